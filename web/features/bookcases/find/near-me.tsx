@@ -17,8 +17,8 @@ const REASONS: Record<NoPosition['reason'], () => string> = {
   missing: m['bookcases.nearMeMissing'],
 }
 
-/** Goes to the place where the reader is: asks the browser once, keeps nothing. Only where scripts run. */
-export function NearMe() {
+/** Goes to the place where the reader is: asks the browser once, keeps nothing, and says so, in brief once it asks. Only where scripts run. */
+export function NearMe({ isBrief }: { isBrief: boolean }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState('')
@@ -42,7 +42,7 @@ export function NearMe() {
         {m['bookcases.nearMe']()}
       </Button>
       <p className={classes.why} role="status">
-        {failure || m['bookcases.nearMeWhy']()}
+        {failure || ((isAsking || !isBrief) && m['bookcases.nearMeWhy']())}
       </p>
     </WithScripts>
   )

@@ -13,7 +13,7 @@ import { NearMe } from './near-me.tsx'
 import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
 /** Finds a place by name or postal code, or by where the reader is; without scripts the first is a form like any other. */
-export function PlaceSearch({ query = '' }: { query?: string }) {
+export function PlaceSearch({ query = '', isBrief = false }: { query?: string; isBrief?: boolean }) {
   const navigate = useNavigate()
   const [text, setText] = useState(query)
   const places = usePlaceSuggestions(text === query ? '' : text)
@@ -49,7 +49,7 @@ export function PlaceSearch({ query = '' }: { query?: string }) {
           </Button>
         </form>
       </search>
-      <NearMe />
+      <NearMe isBrief={isBrief} />
     </div>
   )
 }

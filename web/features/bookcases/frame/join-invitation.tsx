@@ -5,8 +5,8 @@ import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import classes from './frame.module.css'
 
-/** What guests can do about a book that stands in no bookcase; without scripts the button is a link. */
-export function JoinInvitation() {
+/** What guests can do about a book that stands in no bookcase; without scripts the button is a link. Brief where the page is a place's. */
+export function JoinInvitation({ isBrief = false }: { isBrief?: boolean }) {
   const member = useMember()
   const { openJoin } = useAccountDialogs()
   if (member) return null
@@ -14,15 +14,17 @@ export function JoinInvitation() {
     <section className={classes.invitation}>
       <div>
         <h2>{m['bookcases.joinTitle']()}</h2>
-        <p>{m['bookcases.joinText']()}</p>
+        {!isBrief && <p>{m['bookcases.joinText']()}</p>}
       </div>
       <div className={classes.buttons}>
         <Button size="lg" onClick={openJoin}>
           {m['bookcases.join']()}
         </Button>
-        <Button size="lg" variant="default" component={Link} to="/?scrollTo=how-it-works">
-          {m['bookcases.howItWorks']()}
-        </Button>
+        {!isBrief && (
+          <Button size="lg" variant="default" component={Link} to="/?scrollTo=how-it-works">
+            {m['bookcases.howItWorks']()}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta, publicOrigin } from '../../../platform/meta/page-meta.ts'
 import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
 import { PageError } from '../../../ui/page-error.tsx'
-import { Page, Section } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PlaceSearch } from '../find/place-search.tsx'
 import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
 import { JoinInvitation } from '../frame/join-invitation.tsx'
@@ -16,6 +16,7 @@ import type { Route } from './+types/place-page.ts'
 import { CityColumns } from './city-columns.tsx'
 import { NoSuchPlace } from './no-such-place.tsx'
 import { placeView } from './place-view.ts'
+import classes from './place-page.module.css'
 import { PlacesBelow } from './places-below.tsx'
 import { readCoords, readPlace } from './read-place.ts'
 import { RegionColumns } from './region-columns.tsx'
@@ -55,11 +56,12 @@ export default function PlacePage({ loaderData: { data, offers, reader } }: Rout
         {isRegion ? <RegionColumns data={data} /> : <CityColumns key={place.path} data={data} asked={reader} />}
         {!isRegion && <PlacesBelow data={data} />}
       </article>
-      <JoinInvitation />
+      {/* Two places share as few words as can be: sentences that hold everywhere stand on the page of the country. */}
+      <JoinInvitation isBrief />
       <LatestOffers books={offers} />
-      <Section title={m['bookcases.searchElsewhere']()}>
-        <PlaceSearch key={place.path} />
-      </Section>
+      <section className={classes.elsewhere} aria-label={m['bookcases.searchElsewhere']()}>
+        <PlaceSearch key={place.path} isBrief />
+      </section>
       <Sources />
     </Page>
   )
