@@ -3,6 +3,12 @@
 /** Hour in Germany at which the mails come that collect a day's wished books. */
 export const WISH_DIGEST_HOUR = 8
 
+/**
+ * Whoever was told that somebody offers a book is not told of their further copies of it for so long: one member who puts
+ * hundreds of copies on offer would otherwise send hundreds of mails to everybody who waits for the book.
+ */
+export const WISH_TOLD_AGAIN_HOURS = 24
+
 /** More books than this are not named one by one in such a mail. */
 export const WISH_DIGEST_BOOKS = 20
 

@@ -138,7 +138,7 @@ export const exportWishes = memberExport(
         from wish w join book b on b.id = w.shown_book_id where w.member_id = ${id}::uuid order by w.created_at, w.id`,
 )
 
-/** What the member was told of: copies of wished books that could be ordered. */
+/** What the member was told of: copies of wished books that could be ordered; of several copies of one owner it says when of the first. */
 export const exportWishAlerts = memberExport(
   (id) =>
     sql<ExportRow>`

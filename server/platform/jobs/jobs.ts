@@ -54,11 +54,11 @@ export async function enqueueBehind(
   tx: Transaction,
   name: string,
   payload: object,
-  { key, queue }: { key: string; queue: string },
+  { key, queue }: { key: string; queue?: string },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${key}, max_attempts => 25, priority => ${BEHIND})`.execute(
+      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${key}, max_attempts => 25, priority => ${BEHIND})`.execute(
     tx,
   )
 }

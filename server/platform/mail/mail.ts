@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Operator } from '#domain/texts/text-values.ts'
 import { crashPoint } from '../crash-points.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { enqueue, job, type Job } from '../jobs/jobs.ts'
+import { enqueue, enqueueBehind, job, type Job } from '../jobs/jobs.ts'
 import { mailBody, type MailContent } from './paper/mail-body.tsx'
 import { plainText } from './paper/plain-text.ts'
 import { deleteRefusal, noteRefusal } from './refusals.ts'
@@ -22,7 +22,10 @@ export interface MailTemplate<S extends z.ZodType = z.ZodType> {
    * `memberId`. Everything else belongs to what a member does and is sent regardless.
    */
   isPromotional?: true
-  /** Mail that members ask for and may end on its own, with the same headers and link; its data names them as `memberId` too. */
+  /**
+   * Mail that members ask for and may end on its own, with the same headers and link; its data names them as `memberId` too.
+   * Whatever else is to be sent comes first: one copy may be waited for by thousands, and somebody by a link to their password.
+   */
   subscription?: Subscription
   /** Reads what the mail says; null when it has become pointless (member gone). */
   compose: (db: Database, data: z.output<S>, siteUrl: string, operator: Operator) => Promise<MailContent | null>
@@ -41,7 +44,8 @@ export async function sendMail<S extends z.ZodType>(
   key: string,
 ): Promise<void> {
   const { payload, jobKey } = queuedMail(template, data, key)
-  await enqueue(tx, 'mail', payload, jobKey)
+  if (template.subscription) await enqueueBehind(tx, 'mail', payload, { key: jobKey })
+  else await enqueue(tx, 'mail', payload, jobKey)
 }
 
 /** The job row of a mail, for whoever writes several at once. */

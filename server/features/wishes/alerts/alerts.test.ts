@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
@@ -114,6 +115,56 @@ it.each<[string, (stage: { owner: RegisteredMember; offerId: string; bookUuid: s
   await hide(stage, false)
   await test().settle()
   expect(await told(reader)).toHaveLength(1)
+  expect(await wishMails(reader)).toHaveLength(1)
+})
+
+it('tells of many copies that one member offers of a book once a day, and of those of others at once', async () => {
+  const owner = await registerMember(test())
+  const other = await registerMember(test())
+  const [reader, daily] = [await registerMember(test()), await registerMember(test())]
+  const bookUuid = await addBook(owner.caller)
+  for (const { caller } of [reader, daily]) await wish(caller, bookUuid)
+  await daily.caller.post('/edit-profile/wish-mails', { wishMails: 'daily' })
+  const { uuid: first } = await putOnOffer(owner.caller, { bookUuid })
+  for (const price of [4, 5]) await putOnOffer(owner.caller, { bookUuid, price })
+  await test().settle()
+  await putOnOffer(owner.caller, { bookUuid, price: 6 })
+  await test().settle()
+  for (const member of [reader, daily]) expect(await told(member)).toMatchObject([{ offerUuid: first }])
+  expect(await wishMails(reader)).toHaveLength(1)
+  // All are done with: none is looked at again, though more copies wait than are told of.
+  const noted = await test().db.selectFrom('wish_alert').select('told_at').where('member_id', '=', reader.id).execute()
+  expect(noted).toHaveLength(4)
+  expect(new Set(noted.map(({ told_at }) => told_at.getTime())).size).toBe(1)
+  const { uuid: second } = await putOnOffer(other.caller, { bookUuid })
+  await test().settle()
+  expect(await told(reader)).toMatchObject([{ offerUuid: second }, { offerUuid: first }])
+  // The day runs from the copy that they were told of, not from the newest that was kept back.
+  await test().shiftClock('23 hours 30 minutes')
+  await putOnOffer(owner.caller, { bookUuid })
+  await test().settle()
+  expect(await told(reader)).toHaveLength(2)
+  await test().shiftClock('31 minutes')
+  const { uuid: nextDay } = await putOnOffer(owner.caller, { bookUuid })
+  await test().settle()
+  expect(await told(reader)).toMatchObject([{ offerUuid: nextDay }, { offerUuid: second }, { offerUuid: first }])
+  expect(await wishMails(reader)).toHaveLength(3)
+  expect(await wishMails(daily)).toHaveLength(1)
+})
+
+it('lets mails that somebody waits for go before those about wishes', async () => {
+  const owner = await registerMember(test())
+  const reader = await registerMember(test())
+  const bookUuid = await addBook(owner.caller)
+  await wish(reader.caller, bookUuid)
+  await putOnOffer(owner.caller, { bookUuid })
+  await tellWishers(test().db)
+  await test().visitor().post('/restore-password', { email: owner.email })
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'mail' order by priority, run_at, id`.execute(test().db)
+  expect(rows.at(-1)?.key).toMatch(/^mail:wish:/u)
+  expect(rows.length).toBeGreaterThan(1)
+  await test().settle()
   expect(await wishMails(reader)).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ async function tellSome(tx: Transaction): Promise<boolean> {
   return offers.length > 0
 }
 
-/** Tells one member of one copy, once: a line in the inbox, and a mail as they like it. */
+/** Tells one member of one copy, once, and not of each of many of one owner: a line in the inbox, and a mail as they like it. */
 export async function tell(tx: Transaction, alert: DueAlert): Promise<void> {
   if (!(await insertAlert(tx, alert))) return
   const { member_id: memberId, offer_id: offerId, mails } = alert

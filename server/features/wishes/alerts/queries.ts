@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { UiLanguage, WishMails } from '#domain/lookups.ts'
-import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
+import { WISH_DIGEST_HOUR, WISH_TOLD_AGAIN_HOURS } from '#domain/policy/wishes.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { germanClock, isoDay } from '../../../platform/db/german-days.ts'
-import { hours } from '../../../platform/db/intervals.ts'
+import { ago, hours } from '../../../platform/db/intervals.ts'
 import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
 import { orderable } from '../../catalogue/queries/offers.ts'
 import { fulfils } from '../../catalogue/queries/wishes.ts'
@@ -54,13 +54,23 @@ export async function deleteLiveOffers(tx: Transaction, offerIds: readonly strin
 /** A day of Germany that begins at the hour of the collected mails, as the date on which it began. */
 const MAIL_DAY = sql`(${germanClock(now)} - ${hours(WISH_DIGEST_HOUR)})::date`
 
-/** Notes that a member was told of a copy, and the day of the collected mail that will name it, if they get these. False when it was noted before. */
+/**
+ * Notes that a member was told of a copy, and the day of the collected mail that will name it, if they get these. False when
+ * it was noted before, and when they have been told of another copy of the same owner and book just now: then the copy is
+ * done with as well, and what is noted is when they were told of that other one.
+ */
 export async function insertAlert(tx: Transaction, { offer_id, member_id, mails }: DueAlert): Promise<boolean> {
-  const { rows } = await sql`
-    insert into wish_alert (offer_id, member_id, digest_on)
-    values (${offer_id}::uuid, ${member_id}::uuid, case when ${mails === 'daily'} then ${MAIL_DAY} + 1 end)
-    on conflict do nothing returning 1`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ is_new: boolean }>`
+    with lately as (
+      select max(a.told_at) as told_at
+        from offer o join offer other on other.owner_id = o.owner_id and other.book_id = o.book_id
+        join wish_alert a on a.offer_id = other.id and a.member_id = ${member_id}::uuid
+       where o.id = ${offer_id}::uuid and a.told_at > ${ago(hours(WISH_TOLD_AGAIN_HOURS))})
+    insert into wish_alert (offer_id, member_id, told_at, digest_on)
+    select ${offer_id}::uuid, ${member_id}::uuid, coalesce(told_at, ${now}), case when ${mails === 'daily'} then ${MAIL_DAY} + 1 end
+      from lately
+    on conflict do nothing returning (select told_at is null from lately) as is_new`.execute(tx)
+  return rows[0]?.is_new ?? false
 }
 
 /** A member's collected mail that is due, by the day it belongs to. */
