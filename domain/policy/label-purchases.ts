@@ -6,6 +6,12 @@ export const LABEL_PURCHASE_PATIENCE_MINUTES = 5
 /** A purchase that was not paid for by then is given up, unless its exchange still waits. */
 export const LABEL_PURCHASE_GIVE_UP_MINUTES = 15
 
+/**
+ * A bought label that came back lies free for so long before it is given back: the post returns the money days later only, and
+ * whoever accepts and withdraws in a circle would have a new one bought each time, until the wallet is empty. So they get the same.
+ */
+export const LABEL_FREE_DAYS = 3
+
 /** A bought label that nobody used in this time is given back. */
 export const LABEL_UNUSED_DAYS = 30
 

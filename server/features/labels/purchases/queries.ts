@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LabelFailure, LabelPurchaseState } from '#domain/label-purchases.ts'
-import { LABEL_PURCHASE_GIVE_UP_MINUTES, LABEL_UNUSED_DAYS } from '#domain/policy/label-purchases.ts'
+import { LABEL_FREE_DAYS, LABEL_PURCHASE_GIVE_UP_MINUTES, LABEL_UNUSED_DAYS } from '#domain/policy/label-purchases.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, days, minutes } from '../../../platform/db/intervals.ts'
 import { leasing } from '../../../platform/effects/effect-queue.ts'
@@ -136,15 +136,15 @@ export async function failPurchase(tx: Transaction, id: string, failure: LabelFa
 }
 
 /**
- * Asks for the money of bought labels that nobody will use: their exchange ended before anybody downloaded them, and nobody waited, or
- * they lie in stock for too long. Their marks leave the stock in the same statement. Gives how many there were.
+ * Asks for the money of bought labels that nobody will use: their exchange ended before anybody downloaded them, nobody has waited since,
+ * for some days, or they lie in stock for too long. Their marks leave the stock in the same statement. Gives how many there were.
  */
 export async function askForUnused(tx: Transaction, limit: number): Promise<number> {
   const { rows } = await sql`
     with unused as (
       select l.id from label l join label_purchase p on p.label_id = l.id
        where l.status = 'AVAILABLE' and p.status = 'BOUGHT'
-         and ((p.returned_at is not null and not exists (select 1 from exchange e where e.status = 'REQUEST_ACCEPTED'))
+         and ((p.returned_at <= ${ago(days(LABEL_FREE_DAYS))} and not exists (select 1 from exchange e where e.status = 'REQUEST_ACCEPTED'))
            or p.paid_at <= ${ago(days(LABEL_UNUSED_DAYS))})
        order by l.id limit ${limit} for update of l skip locked),
     gone as (update label set status = 'VOID' where id in (select id from unused) returning id),
