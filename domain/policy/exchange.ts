@@ -39,6 +39,17 @@ export const LABEL_FILE_MAX_BYTES = 20 * 1024 * 1024
 export const LABEL_SHEET = { columns: 2, rows: 2 }
 export const SHIP_DAYS = 5
 
+/**
+ * So many parcels one member may have accepted without having taken their labels, or so many for each book of theirs that ever
+ * arrived, if that is more: whoever accepts has a label bought by us.
+ */
+export const UNTAKEN_PARCELS = 12
+export const UNTAKEN_PER_SENT_BOOK = 2
+
+/** Whoever took so many labels within so many days and said of each that nothing was sent accepts nothing for the time being. */
+export const UNSENT_LABELS = 3
+export const UNSENT_LABEL_DAYS = 90
+
 /** A downloaded label without a word from the sender counts as sent this long after the due day: day 8 (D10). */
 export const ASSUME_SENT_DAYS_AFTER_DUE = 3
 export const AUTO_CONFIRM_DAYS = 21

@@ -44,6 +44,9 @@ const DETAILS: Record<ErrorCode, string> = {
   COULD_NOT_REQUEST: 'Could not request book',
   TOO_MANY_REQUESTS_OPEN: 'Too many of your requests, or of their copies, wait for an answer. Wait for one of them, or take one back.',
   CLAIM_LIMIT: 'You hold too much in unpaid orders, or let this one lapse or gave it up again and again. Try again in 15 minutes.',
+  TOO_MANY_TO_SEND:
+    'You have accepted as much as one may before it is sent. Send some of it first; the request stays open as long as before.',
+  LABELS_NOT_USED: 'Of several labels that you took you said that nothing was sent. You cannot accept requests for now; write to us.',
   STACK_FULL: 'Your stack holds as many books as one may. Offer some of them or take them out first.',
   WISH_LIMIT: 'You wait for as many books that we do not have as one may. End one of these wishes first.',
   OWN_BLOCK: 'You have blocked this member. End that first (DELETE /api/v1/member-blocks/{uuid}).',

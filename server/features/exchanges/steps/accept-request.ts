@@ -1,6 +1,8 @@
 import { judgeStep } from '#domain/exchange-process.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { lockMembers } from '../account-deletion/queries.ts'
 import { leaveOut, type LeftOut } from '../lines/leave-out.ts'
+import { requireRoomForPromise } from '../promises/require-room.ts'
 import { isPastDue } from '../queries.ts'
 import { requireSender, withLockedExchange, type StepServices } from './run-step.ts'
 import { takeStep } from './take-step.ts'
@@ -8,7 +10,8 @@ import { takeStep } from './take-step.ts'
 /**
  * The sender accepts, all or all but some: the payment is captured at once for up to 10 s, else by the sweep (`processing`
  * meanwhile). What is left out is neither paid nor sent. A second call changes nothing, whatever it says.
- * @throws AppError 404 for others' exchanges, 409 once it was declined, revoked or its time is over, and as `leaveOut`.
+ * @throws AppError 404 for others' exchanges, 409 once it was declined, revoked or its time is over, and as `requireRoomForPromise` and
+ * `leaveOut`.
  */
 export async function acceptRequest(
   services: StepServices,
@@ -22,6 +25,9 @@ export async function acceptRequest(
     const verdict = judgeStep('accept', exchange.status)
     if (verdict === 'done') return null
     if (verdict !== 'run' || isPastDue(exchange, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
+    // Locked before their other exchanges are counted, so that two acceptances at the same moment see each other.
+    await lockMembers(tx, exchange)
+    await requireRoomForPromise(tx, senderId)
     return takeStep(tx, await leaveOut(tx, locked, leftOut), 'accept', 'sender')
   })
 }

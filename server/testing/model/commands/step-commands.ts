@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { UNSENT_LABEL_DAYS, UNSENT_LABELS, UNTAKEN_PARCELS, UNTAKEN_PER_SENT_BOOK } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, type ModelCommand } from '../command.ts'
 import { callerOf, statesOf, type Reality } from '../reality.ts'
 import { answerDue, followSystem } from '../follow/deadlines.ts'
 import { DAY, enter } from '../steps.ts'
-import type { ModelExchange, World } from '../world.ts'
+import type { ModelExchange, ModelMember, World } from '../world.ts'
 
 export interface MemberStep {
   path: string
@@ -17,15 +18,26 @@ export interface MemberStep {
 }
 
 const answered = ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED']
+const untakenIn = ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY']
 const isAnswerOver = (exchange: ModelExchange, world: World): boolean => world.now >= answerDue(exchange)
 const end = (to: ModelExchange['status'], reason: string | null) => (world: World, exchange: ModelExchange) =>
   enter(world, exchange, to, reason)
 
 function judgeAcceptance(exchange: ModelExchange, world: World): ReturnType<MemberStep['judge']> {
   if (answered.includes(exchange.status)) return 'done'
-  if (exchange.status !== 'REQUESTED' || isAnswerOver(exchange, world)) return 'conflict'
+  if (exchange.status !== 'REQUESTED' || isAnswerOver(exchange, world) || hasPromisedEnough(exchange.sender, world)) return 'conflict'
   // Its receiver's payment was just disputed: it ends with the next sweep.
   return world.isBlocked(exchange.receiver) ? 'refused' : end('ACCEPTING', null)
+}
+
+/** Whether a sender has accepted as much as they may before a label is taken, or took too many and sent nothing. */
+function hasPromisedEnough(sender: ModelMember, { exchanges, now }: World): boolean {
+  const theirs = exchanges.filter((one) => one.sender === sender)
+  const untaken = theirs.filter(({ status, isReleased }) => untakenIn.includes(status) && !isReleased)
+  const sent = theirs.filter(({ status }) => status === 'RECEIVED').reduce((sum, { copies }) => sum + copies.length, 0)
+  const since = now - UNSENT_LABEL_DAYS * DAY
+  const unsent = theirs.filter(({ closeReason, isReleased, at }) => closeReason === 'NOT_SENT' && isReleased && at.closed > since)
+  return untaken.length >= Math.max(UNTAKEN_PARCELS, UNTAKEN_PER_SENT_BOOK * sent) || unsent.length >= UNSENT_LABELS
 }
 
 /** Why a copy is left out, so that both come up. */
