@@ -9,9 +9,13 @@ export const CLAIM_MINUTES = 15
 /** A lapsed claim blocks the same member from the same copy for this long. */
 export const CLAIM_LAPSE_BLOCK_MINUTES = 15
 
-/** So many claims of one copy that the same member gave up within so many minutes count as one that lapsed: each kept it from others. */
+/** So many claims and requests of one copy that the same member gave up within so many minutes count as one that lapsed: each kept it from others. */
 export const CLAIM_GIVE_UPS = 3
 export const CLAIM_GIVE_UP_MINUTES = 60
+
+/** Whoever took back so many requests of one sender within so many hours asks for nothing more of theirs: each brought them two mails. */
+export const REVOKES_AT_SENDER = 5
+export const REVOKES_AT_SENDER_HOURS = 24
 
 /** What one member may keep from others without having paid: a full parcel beside nothing, or two smaller ones. */
 export const MAX_UNPAID_CLAIMS = 2

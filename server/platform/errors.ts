@@ -43,7 +43,8 @@ const DETAILS: Record<ErrorCode, string> = {
   OFFER_UNANSWERED: 'A request for this copy was left unanswered; it comes back with resume-shelf.',
   COULD_NOT_REQUEST: 'Could not request book',
   TOO_MANY_REQUESTS_OPEN: 'Too many of your requests, or of their copies, wait for an answer. Wait for one of them, or take one back.',
-  CLAIM_LIMIT: 'You hold too much in unpaid orders, or let this one lapse or gave it up again and again. Try again in 15 minutes.',
+  CLAIM_LIMIT:
+    'You hold too much in unpaid orders, or let this one lapse or gave it up again and again. Try again in 15 minutes; after five orders taken back from one member in 24 hours.',
   TOO_MANY_TO_SEND:
     'You have accepted as much as one may before it is sent. Send some of it first; the request stays open as long as before.',
   LABELS_NOT_USED: 'Of several labels that you took you said that nothing was sent. You cannot accept requests for now; write to us.',

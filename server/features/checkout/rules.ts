@@ -15,8 +15,18 @@ export interface OrderFacts {
   hasAddress: boolean
   /** How many copies are asked for. */
   copies: number
-  /** What the member keeps from others already, in orders and in copies, and whether they let a claim of these copies go a moment ago. */
-  claims: { unpaid: number; unpaidCopies: number; unanswered: number; unansweredCopies: number; lapsedHere: boolean }
+  /**
+   * What the member keeps from others already, in orders and in copies, and whether they let a claim of these copies go a moment ago, or
+   * took back too much of the same owner.
+   */
+  claims: {
+    unpaid: number
+    unpaidCopies: number
+    unanswered: number
+    unansweredCopies: number
+    lapsedHere: boolean
+    revokedHere: boolean
+  }
   /** Whether they are all of one member, and fit into one parcel. */
   isOfOneOwner: boolean
   fitsParcel: boolean
@@ -35,7 +45,7 @@ export function reasonsAgainst(facts: OrderFacts): ErrorCode[] {
     [!facts.isEmailVerified, 'EMAIL_NOT_VERIFIED'],
     [!facts.hasAddress, 'ADDRESS_INCOMPLETE'],
     [hasTooManyUnanswered(facts), 'TOO_MANY_REQUESTS_OPEN'],
-    [hasTooManyUnpaid(facts) || facts.claims.lapsedHere, 'CLAIM_LIMIT'],
+    [hasTooManyUnpaid(facts) || facts.claims.lapsedHere || facts.claims.revokedHere, 'CLAIM_LIMIT'],
   ]
   return checks.filter(([applies]) => applies).map(([, code]) => code)
 }

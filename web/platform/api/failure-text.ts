@@ -7,6 +7,7 @@ import {
   MAX_UNANSWERED_REQUESTS,
   MAX_UNPAID_CLAIMS,
   MAX_UNPAID_COPIES,
+  REVOKES_AT_SENDER,
   UNSENT_LABEL_DAYS,
 } from '#domain/policy/exchange.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
@@ -57,7 +58,13 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OFFER_UNANSWERED: m['failure.offerUnanswered'],
   COULD_NOT_REQUEST: m['failure.couldNotRequest'],
   TOO_MANY_REQUESTS_OPEN: () => m['failure.tooManyRequestsOpen']({ max: MAX_UNANSWERED_REQUESTS, copies: MAX_UNANSWERED_COPIES }),
-  CLAIM_LIMIT: () => m['failure.claimLimit']({ max: MAX_UNPAID_CLAIMS, copies: MAX_UNPAID_COPIES, minutes: CLAIM_LAPSE_BLOCK_MINUTES }),
+  CLAIM_LIMIT: () =>
+    m['failure.claimLimit']({
+      max: MAX_UNPAID_CLAIMS,
+      copies: MAX_UNPAID_COPIES,
+      minutes: CLAIM_LAPSE_BLOCK_MINUTES,
+      revoked: REVOKES_AT_SENDER,
+    }),
   TOO_MANY_TO_SEND: m['failure.tooManyToSend'],
   LABELS_NOT_USED: () => m['failure.labelsNotUsed']({ days: UNSENT_LABEL_DAYS }),
   STACK_FULL: () => m['intake.stackFull']({ max: INTAKE_MAX_ROWS }),

@@ -130,7 +130,7 @@ async function reasonsFor(
 }
 
 /** What stands against a claim that is there already. */
-const NOTHING_KEPT: ClaimCounts = { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false }
+const NOTHING_KEPT: ClaimCounts = { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false, revokedHere: false }
 
 /** The amounts of a claim as they were frozen when it was made. */
 export function frozenAmounts(claim: ExchangeRow): OrderAmounts {

@@ -5,6 +5,8 @@ import {
   CLAIM_LAPSE_BLOCK_MINUTES,
   MAX_UNANSWERED_COPIES,
   MAX_UNPAID_COPIES,
+  REVOKES_AT_SENDER,
+  REVOKES_AT_SENDER_HOURS,
 } from '#domain/policy/exchange.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { claimParcel, createThinOffer, orderParcel, quoteOfParcel, statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
@@ -84,6 +86,34 @@ it('a copy that is claimed and given up again and again is free of that member f
   expect(await claimParcel(receiver.caller, [copy])).toMatchObject(refused('CLAIM_LIMIT'))
   await test().shiftClock(`${CLAIM_GIVE_UP_MINUTES + 1} minutes`)
   expect(await reasonsFor(receiver, [copy])).toEqual([])
+})
+
+it('the same holds of a copy that is ordered and taken back again and again', async () => {
+  const [receiver, other] = [await registerMember(test()), await registerMember(test())]
+  const [copy = ''] = await shelf(1)
+  for (let time = 0; time < CLAIM_GIVE_UPS; time++) await giveUp(receiver, await orderParcel(receiver.caller, [copy]))
+  expect(await reasonsFor(receiver, [copy])).toEqual(['CLAIM_LIMIT'])
+  expect(await claimParcel(receiver.caller, [copy])).toMatchObject(refused('CLAIM_LIMIT'))
+  expect(await reasonsFor(other, [copy])).toEqual([])
+  await test().shiftClock(`${CLAIM_LAPSE_BLOCK_MINUTES + 1} minutes`)
+  expect(await reasonsFor(receiver, [copy])).toEqual([])
+})
+
+it('nobody orders from one member and takes it back more than a few times a day, whichever copies they are', async () => {
+  const [receiver, other] = [await registerMember(test()), await registerMember(test())]
+  const offers = await shelf(REVOKES_AT_SENDER + 1)
+  const [beside = ''] = await shelf(1)
+  for (const offer of offers.slice(1)) {
+    expect(await reasonsFor(receiver, [offer])).toEqual([])
+    await giveUp(receiver, await orderParcel(receiver.caller, [offer]))
+  }
+  const last = offers.slice(0, 1)
+  expect(await reasonsFor(receiver, last)).toEqual(['CLAIM_LIMIT'])
+  expect(await claimParcel(receiver.caller, last)).toMatchObject(refused('CLAIM_LIMIT'))
+  expect(await reasonsFor(receiver, [beside])).toEqual([])
+  expect(await reasonsFor(other, last)).toEqual([])
+  await test().shiftClock(`${REVOKES_AT_SENDER_HOURS} hours`)
+  expect(await reasonsFor(receiver, last)).toEqual([])
 })
 
 it('nor can a copy be kept by choosing another parcel with it each time: the last claim stays and ends by itself', async () => {

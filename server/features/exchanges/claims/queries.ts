@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { LIST_STATES, UNANSWERED_STATES } from '#domain/exchange-states.ts'
 import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
-import { CLAIM_GIVE_UP_MINUTES, CLAIM_GIVE_UPS, CLAIM_LAPSE_BLOCK_MINUTES } from '#domain/policy/exchange.ts'
+import {
+  CLAIM_GIVE_UP_MINUTES,
+  CLAIM_GIVE_UPS,
+  CLAIM_LAPSE_BLOCK_MINUTES,
+  REVOKES_AT_SENDER,
+  REVOKES_AT_SENDER_HOURS,
+} from '#domain/policy/exchange.ts'
 import { now, type Database } from '../../../platform/db/database.ts'
-import { ago, minutes } from '../../../platform/db/intervals.ts'
+import { ago, hours, minutes } from '../../../platform/db/intervals.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 /** Claims and requests of a member, and the copies they keep. */
@@ -12,11 +18,15 @@ export interface ClaimCounts {
   unpaidCopies: number
   unanswered: number
   unansweredCopies: number
-  /** A claim of one of the copies asked for lapsed minutes ago, or it was claimed and given up again and again. */
+  /** A claim of one of the copies asked for lapsed minutes ago, or it was claimed or ordered and given up again and again. */
   lapsedHere: boolean
+  /** As many requests to the owner of these copies were taken back as one may in a day. */
+  revokedHere: boolean
 }
 
 const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
+
+const GIVEN_UP = sql.join([EXCHANGE_STEPS.abandon, EXCHANGE_STEPS.revoke].map(({ closeReason }) => sql.lit(closeReason)))
 
 const LATELY = ago(minutes(CLAIM_LAPSE_BLOCK_MINUTES))
 
@@ -31,7 +41,7 @@ export async function countClaims(
   ending: readonly string[] = [],
 ): Promise<ClaimCounts> {
   const isEnding = sql<boolean>`x.id = any(${ending}::uuid[])`
-  const isGivenUp = sql<boolean>`(x.close_reason = ${EXCHANGE_STEPS.abandon.closeReason} and x.closed_at > ${ago(minutes(CLAIM_GIVE_UP_MINUTES))})`
+  const isGivenUp = sql<boolean>`(x.close_reason in (${GIVEN_UP}) and x.closed_at > ${ago(minutes(CLAIM_GIVE_UP_MINUTES))})`
   const { rows } = await sql<ClaimCounts>`
     with here as (
       select l.offer_id, x.close_reason, coalesce(x.closed_at, ${now}) as ended_at
@@ -43,9 +53,14 @@ export async function countClaims(
            count(*) as unanswered, coalesce(sum(x.copies), 0) as "unansweredCopies",
            exists (
              select from here group by offer_id having bool_or(close_reason = ${EXCHANGE_STEPS.lapse.closeReason})
-                 or (count(*) >= ${CLAIM_GIVE_UPS}::int and max(ended_at) > ${LATELY})) as "lapsedHere"
+                 or (count(*) >= ${CLAIM_GIVE_UPS}::int and max(ended_at) > ${LATELY})) as "lapsedHere",
+           exists (
+             select from exchange r where r.receiver_id = ${memberId}::uuid and r.status = 'REVOKED'
+                and r.updated_at > ${ago(hours(REVOKES_AT_SENDER_HOURS))} and r.close_reason = ${EXCHANGE_STEPS.revoke.closeReason}
+                and r.sender_id in (select owner_id from offer where id = any(${offerIds}::uuid[]))
+              group by r.sender_id having count(*) >= ${REVOKES_AT_SENDER}::int) as "revokedHere"
       from exchange x where x.receiver_id = ${memberId}::uuid and x.status in (${UNANSWERED}) and not ${isEnding}`.execute(db)
-  return rows[0] ?? { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false }
+  return rows[0] ?? { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false, revokedHere: false }
 }
 
 /** A claim of a member, with the copies it keeps. */

@@ -6,13 +6,15 @@ import {
   CLAIM_LAPSE_BLOCK_MINUTES,
   MAX_UNANSWERED_REQUESTS,
   MAX_UNPAID_CLAIMS,
+  REVOKES_AT_SENDER,
+  REVOKES_AT_SENDER_HOURS,
 } from '#domain/policy/exchange.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, pickPresent, type ModelCommand } from '../command.ts'
 import { followSystem } from '../follow/deadlines.ts'
 import { payAs, press, tellServer } from '../payers.ts'
 import { newestClaim, statesOf, type Reality } from '../reality.ts'
-import { enter, MINUTE } from '../steps.ts'
+import { enter, HOUR, MINUTE } from '../steps.ts'
 import type { ModelExchange, ModelMember, ModelOffer, ModelProvider, World } from '../world.ts'
 
 const waysToPay = fc.constantFrom<'card' | 'paypal'>('card', 'card', 'paypal')
@@ -114,12 +116,21 @@ function refusal(world: World, member: ModelMember, copies: readonly ModelOffer[
   if (!copies.every((copy) => world.isOrderable(copy))) return 'OFFER_NOT_AVAILABLE'
   if (unanswered.length >= MAX_UNANSWERED_REQUESTS) return 'TOO_MANY_REQUESTS_OPEN'
   // Five orders of three copies are fewer than a member may keep.
-  return unpaid.length >= MAX_UNPAID_CLAIMS || lapsedHere || isWornOut ? 'CLAIM_LIMIT' : undefined
+  const isOften = unpaid.length >= MAX_UNPAID_CLAIMS || revokedAt(world, mine, copies[0]?.owner) >= REVOKES_AT_SENDER
+  return isOften || lapsedHere || isWornOut ? 'CLAIM_LIMIT' : undefined
 }
+
+/** How many requests to one owner were taken back within the day. */
+function revokedAt(world: World, mine: readonly ModelExchange[], owner: ModelMember | undefined): number {
+  const since = world.now - REVOKES_AT_SENDER_HOURS * HOUR
+  return mine.filter(({ sender, closeReason, at }) => sender === owner && closeReason === 'REVOKED' && at.closed > since).length
+}
+
+const GIVEN_UP = ['CLAIM_GIVEN_UP', 'REVOKED']
 
 /** Often enough within the hour, and the last time a moment ago: as if it had lapsed. */
 function wasGivenUpAgain(world: World, mine: readonly ModelExchange[], copy: ModelOffer): boolean {
-  const ends = mine.flatMap((one) => (one.closeReason === 'CLAIM_GIVEN_UP' && one.copies.includes(copy) ? [one.at.closed] : []))
+  const ends = mine.flatMap((one) => (GIVEN_UP.includes(one.closeReason ?? '') && one.copies.includes(copy) ? [one.at.closed] : []))
   const within = (minutes: number) => ends.filter((end) => end > world.now - minutes * MINUTE)
   return within(CLAIM_GIVE_UP_MINUTES).length >= CLAIM_GIVE_UPS && within(CLAIM_LAPSE_BLOCK_MINUTES).length > 0
 }
