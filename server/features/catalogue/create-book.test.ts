@@ -8,7 +8,7 @@ const test = useTestApplication()
 let reader: { caller: Caller; id: string }
 
 beforeAll(async () => {
-  reader = await registerMember(test(), { verified: false, withAddress: false })
+  reader = await registerMember(test(), { withAddress: false })
 })
 
 const LEAST = { title: 'Ein Buch', authors: 'Anna Beispiel', languageCode: 'de' }
@@ -59,6 +59,15 @@ describe('a new book', () => {
 
   it('is refused to guests', async () => {
     expect(await create(LEAST, test().visitor())).toMatchObject({ status: 401, body: { code: 'NOT_LOGGED_IN' } })
+  })
+
+  it('is refused to members who have not confirmed their address, until they have', async () => {
+    const { caller, id } = await registerMember(test(), { verified: false })
+    const before = await countBooks()
+    expect(await create(LEAST, caller)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+    expect(await countBooks()).toBe(before)
+    await test().db.updateTable('member').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+    expect((await create(LEAST, caller)).status).toBe(201)
   })
 })
 

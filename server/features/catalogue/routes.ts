@@ -10,7 +10,7 @@ import {
 } from '#contract/catalogue.ts'
 import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
+import { anyone, loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Declared } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
@@ -76,7 +76,8 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
   declareRoute(
     api,
     booksCreate,
-    loggedIn,
+    // As for an offer: what is made here stands in the catalogue for everybody.
+    verified,
     async ({ body, member, answerWith }) => {
       await services.limits.count('bookByMember', member.id)
       if (body.book.imageDataString) await services.limits.count('pictureByMember', member.id)

@@ -17,7 +17,7 @@ const test = useTestApplication()
 let reader: { caller: Caller; id: string }
 
 beforeAll(async () => {
-  reader = await registerMember(test(), { verified: false, withAddress: false })
+  reader = await registerMember(test(), { withAddress: false })
 })
 
 const dataUrl = (bytes: Uint8Array, type = 'image/png') => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`

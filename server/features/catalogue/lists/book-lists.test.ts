@@ -103,12 +103,17 @@ it('one book answers as a search does', async () => {
 describe('favourites', () => {
   it('are the most wished of the last 90 days, once for each work, in an order by chance', async () => {
     const [old, much, little] = [await add('Alter Wunsch'), await add('Viel gewünscht'), await add('Wenig gewünscht')]
+    const pushed = await add('Herbeigeklickt')
     for (const reader of readers) await wish(reader, old)
     await test().shiftClock('91 days')
     // The sessions have ended while the clock was shifted.
     const newcomers = [await registerMember(test()), await registerMember(test())]
     for (const reader of newcomers) await wish(reader, much)
     await wish(newcomers[0] ?? sofia, little)
+    // Hearts of accounts that nobody confirmed, or that are blocked, do not count.
+    const [unverified, blocked] = [await registerMember(test(), { verified: false }), await registerMember(test())]
+    for (const reader of [unverified, blocked]) expect((await wish(reader, pushed)).status).toBe(200)
+    await test().db.updateTable('member').set({ blocked_at: new Date() }).where('id', '=', blocked.id).execute()
     const orders = new Set<string>()
     for (let call = 0; call < 40; call++) {
       const { books } = (await test().visitor().get('/books/favorite')).body

@@ -16,7 +16,7 @@ const test = useTestApplication()
 let reader: { caller: Caller; id: string }
 
 beforeAll(async () => {
-  reader = await registerMember(test(), { verified: false, withAddress: false })
+  reader = await registerMember(test(), { withAddress: false })
 })
 
 async function picture(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {

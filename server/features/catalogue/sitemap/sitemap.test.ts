@@ -14,7 +14,7 @@ const ids: string[] = []
 let slugOfFirst: string
 
 beforeAll(async () => {
-  const { caller, id } = await registerMember(test(), { verified: false, withAddress: false })
+  const { caller, id } = await registerMember(test(), { withAddress: false })
   for (let number = 1; number <= COUNT; number++) {
     const book = await addBook(caller, { title: `Buch <${number}> & Söhne` })
     ids.push(book.uuid)

@@ -24,12 +24,15 @@ export async function listWishedWith(db: Database, workId: string, limit: number
   return rows
 }
 
-/** Ids of the most wished books of the last days: of each work the edition most hearts were pressed at. */
+/**
+ * Ids of the most wished books of the last days: of each work the edition most hearts were pressed at. Only hearts of members count who
+ * confirmed their address and are not blocked: whoever makes accounts by the dozen does not choose what the front page shows.
+ */
 export async function listMostWished(db: Database, lastDays: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select mode() within group (order by w.shown_book_id) as id
-      from wish w join book b on b.id = w.shown_book_id
-     where w.created_at > ${ago(days(lastDays))} and b.archived_at is null
+      from wish w join book b on b.id = w.shown_book_id join member m on m.id = w.member_id
+     where m.email_verified_at is not null and m.blocked_at is null and w.created_at > ${ago(days(lastDays))} and b.archived_at is null
      group by w.work_id order by count(distinct w.member_id) desc, max(w.created_at) desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
