@@ -84,6 +84,9 @@ it('guests say who they are and get the receipt in their language', async () => 
   expect((await report(guest, 'OFFER', offer, { ...signed, pictures: ['data:image/png;base64,AAAA'] })).body.errors).toMatchObject([
     { path: 'pictures' },
   ])
+  // Nor may what guests send be as large as pictures are.
+  const large = { ...signed, pictures: [`data:image/png;base64,${'A'.repeat(200_000)}`] }
+  expect((await report(guest, 'OFFER', offer, large)).body).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   expect((await report(guest, 'OFFER', offer, signed)).status).toBe(200)
   expect((await stored())[0]).toMatchObject({ guest_email: 'Gerda.Gast@example.org' })
   const [receipt] = await test().mailsTo('Gerda.Gast@example.org')

@@ -9,7 +9,7 @@ import { makeReport } from './commands.ts'
 import { readReportPicture } from './pictures.ts'
 import { listOwnReports } from './queries.ts'
 
-/** Four photos of 3 MB are 16 MB of base64; the browser makes them much smaller. */
+/** Of members alone: four photos of 3 MB are 16 MB of base64; the browser makes them much smaller. */
 const REPORT_BODY_MAX_BYTES = 17 * 1024 * 1024
 
 /** Serves reports: making one, one's own with what came of them, and their pictures for administrators. */
@@ -23,7 +23,7 @@ export function registerReportRoutes(api: Api, services: Services): void {
       await makeReport(services, { member, address: visitor.address }, body)
       return { status: 'success' }
     },
-    { maxBodyBytes: REPORT_BODY_MAX_BYTES },
+    { maxBodyBytes: REPORT_BODY_MAX_BYTES, isLargeForMembers: true },
   )
   declareRoute(api, ownReports, loggedInOrRestricted, async ({ member }) => {
     const [reports, statements] = await Promise.all([listOwnReports(db, member.id), listStatements(db, member.id)])

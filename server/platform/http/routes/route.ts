@@ -30,6 +30,8 @@ export interface Call<E extends EndpointShape, M extends Member | null> {
 export interface RouteOptions {
   /** Bytes; more than the usual body only where a picture travels in it. */
   maxBodyBytes?: number
+  /** Only members send pictures here: the body of a guest is a usual one. */
+  isLargeForMembers?: true
 }
 
 /**
@@ -54,8 +56,9 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     const params = parse<E['params']>(endpoint.params, paramsOf(context), 'NOT_FOUND')
     const query = withoutNul(parse<E['query']>(endpoint.query, context.req.query()))
     const request = context.req.raw
+    const maxBodyBytes = options.isLargeForMembers && member === null ? undefined : options.maxBodyBytes
     const act = async (): Promise<Response> => {
-      const body = withoutNul(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, options.maxBodyBytes)))
+      const body = withoutNul(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, maxBodyBytes)))
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
       const answer = endpoint.response.parse(await handler({ params, query, body, member, visitor, context, answerWith }))
@@ -63,7 +66,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
       context.env.takeAnswer(answer)
       return context.body(null, status)
     }
-    return options.maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
+    return maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
   })
 }
 
