@@ -19,7 +19,7 @@ export function lookUpJob(services: Services): Job {
   })
 }
 
-/** Where no library could be reached, they are asked again. */
+/** Where no library could be reached, they are asked again; and for who has confirmed their address meanwhile. */
 export function askAgainSweep({ db }: Services): Sweep {
   return { name: 'stacks', everySeconds: ASK_AGAIN_EVERY_SECONDS, run: () => askAgainLater(db) }
 }

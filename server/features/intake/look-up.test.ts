@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { hearMemberEvents } from '../../platform/events/hear-member-events.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
@@ -45,6 +46,19 @@ it('asks the libraries for what we do not have, once for all copies, and adds th
   expect(books).toMatchObject([{ title: 'Tschick', isbn: KNOWN }])
   // The other copy is of that very book now.
   expect((await stackOf(caller))[2]).toMatchObject({ state: 'READY', book: { uuid: books[0].uuid }, copies: { onShelf: 1 } })
+})
+
+it('asks nothing for members who have not confirmed their address, and all of it once they have', async () => {
+  const { caller, id } = await registerMember(test(), { verified: false })
+  const before = dnb.asked.length
+  await scan(caller, scanned({ isbn: KNOWN }))
+  await test().settle()
+  expect(dnb.asked.length).toBe(before)
+  expect(await stackOf(caller)).toMatchObject([{ state: 'LOOKING_UP' }])
+  await sql`update member set email_verified_at = app_now() where id = ${id}::uuid`.execute(test().db)
+  await test().settle()
+  expect(dnb.asked.length).toBe(before + 1)
+  expect(await stackOf(caller)).toMatchObject([{ state: 'READY' }])
 })
 
 it('tells of the rows that wait no longer, without those that still do', async () => {

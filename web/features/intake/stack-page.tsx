@@ -8,6 +8,7 @@ import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
@@ -15,6 +16,7 @@ import { useSubmission } from '../../ui/forms/use-submission.ts'
 import lists from '../../ui/lists.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { VerifyNotice } from '../login/registration/verify-notice.tsx'
 import { WithoutCodeButton } from '../shelf/add-book/by-title/without-code-button.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/stack-page.ts'
@@ -47,6 +49,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
   const { counts, defaults, rows } = view
   const [completed, setCompleted] = useState<IntakeRow | null>(null)
   const isEmpty = rows.length === 0
+  const member = useMember()
   const endCompleting = useCallback(() => setCompleted(null), [])
   return (
     <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
@@ -61,6 +64,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
+          {member && !member.isEmailVerified && <VerifyNotice title={m['shelf.verifyTitle']()}>{m['intake.verifyText']()}</VerifyNotice>}
           <DefaultsForm defaults={defaults} />
           <StackRows stack={stack} rows={rows} defaults={defaults} onComplete={setCompleted} />
           <StackEnd stack={stack} hasMore={view.hasMore} />

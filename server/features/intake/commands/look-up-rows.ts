@@ -3,7 +3,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findStoredLookup } from '../../catalogue/isbn/queries.ts'
 import { LIBRARY_QUEUE, type ThrottledLookup } from '../../imports/throttled-lookup.ts'
-import { askAgain, findWaitingIsbn, finishLookUp, type LookUpEnd } from '../queries/look-ups.ts'
+import { askAgain, findWaitingIsbn, finishLookUp, listConfirmedWaiting, type LookUpEnd } from '../queries/look-ups.ts'
 import { tellStack } from '../queries/rows.ts'
 
 export const LOOK_UP_STACK = 'look-up-stack'
@@ -49,9 +49,14 @@ async function ask(db: Database, lookUp: ThrottledLookup, isbn13: string): Promi
   return { words: null, title: answered.record?.title ?? null, lookUp: 'UNKNOWN' }
 }
 
-/** Asks once more where no library could be reached; may run at any time and any number of times. */
+/**
+ * Asks once more where no library could be reached, and for the first time for those who have confirmed their address just now; may run at
+ * any time and any number of times.
+ */
 export async function askAgainLater(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const memberId of await askAgain(tx, AGAIN_AT_ONCE)) await enqueueLookUps(tx, memberId)
+    const again = await askAgain(tx, AGAIN_AT_ONCE)
+    const confirmed = await listConfirmedWaiting(tx, AGAIN_AT_ONCE)
+    for (const memberId of new Set([...again, ...confirmed])) await enqueueLookUps(tx, memberId)
   })
 }

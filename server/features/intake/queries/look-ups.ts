@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { BookWords } from '#contract/intake.ts'
 import { INTAKE_ASK_AGAIN_LONGEST_MINUTES, INTAKE_ASK_AGAIN_MINUTES } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
-import { fromNow, minutes } from '../../../platform/db/intervals.ts'
+import { ago, fromNow, minutes } from '../../../platform/db/intervals.ts'
+
+/** Longer than a restart takes: each sweep in between asks for the same once more, which changes nothing. */
+const CONFIRMED_MINUTES = 10
 
 /** An ISBN of a stack that waits for the libraries; with `isOurs` our catalogue has it by now. */
 export interface WaitingIsbn {
@@ -10,11 +13,15 @@ export interface WaitingIsbn {
   isOurs: boolean
 }
 
-/** The next one of a member, the oldest first; undefined when none waits. */
+/**
+ * The next one of a member, the oldest first; undefined when none waits, and for a member who has not confirmed their address: all stacks
+ * share one queue to the libraries, and accounts that nobody confirmed could fill it.
+ */
 export async function findWaitingIsbn(db: Database, memberId: string): Promise<WaitingIsbn | undefined> {
   const { rows } = await sql<WaitingIsbn>`
     select i.isbn13, exists (select 1 from book b where b.isbn13 = i.isbn13) as "isOurs" from intake_item i
      where i.member_id = ${memberId}::uuid and i.look_up = 'WAITING' and i.removed_at is null and i.isbn13 is not null
+       and exists (select from member m where m.id = i.member_id and m.email_verified_at is not null)
      order by i.id limit 1`.execute(db)
   return rows[0]
 }
@@ -52,4 +59,14 @@ export async function hasWaiting(tx: Transaction, memberId: string): Promise<boo
   const { rows } = await sql`
     select 1 from intake_item where member_id = ${memberId}::uuid and look_up = 'WAITING' and removed_at is null limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Members who confirmed their address minutes ago, while something of their stack waits. */
+export async function listConfirmedWaiting(tx: Transaction, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member m
+     where m.email_verified_at > ${ago(minutes(CONFIRMED_MINUTES))}
+       and exists (select from intake_item i where i.member_id = m.id and i.look_up = 'WAITING' and i.removed_at is null)
+     order by m.id limit ${atMost}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
