@@ -20,6 +20,8 @@ export const shownExchange = exchange
     requestedBy: true,
     labelPath: true,
     deadline: true,
+    isShipOverdue: true,
+    assumedSentFrom: true,
     labelTaken: true,
     processing: true,
     closeReason: true,

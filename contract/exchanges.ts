@@ -83,6 +83,10 @@ export const exchange = z.object({
   deliveredAt: z.string().nullable(),
   /** Until when the next step is due; null when nobody is waited for. */
   deadline: z.string().nullable(),
+  /** The day to send it is over, and nobody has said that it is sent. */
+  isShipOverdue: z.boolean(),
+  /** The first day on which it counts as sent, as its sender has the label and does not say whether it is; null before the day to send it is over. */
+  assumedSentFrom: z.string().nullable(),
   nextStep: z.object({ who: z.enum(['sender', 'receiver', 'platform', 'nobody']), step: z.string() }),
   /** The sender has downloaded the label: the parcel may be on its way, so nothing is cancelled by itself any more (decision 10). */
   labelTaken: z.boolean(),

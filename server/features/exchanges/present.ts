@@ -58,6 +58,8 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     requestedBy: presentMember(row.receiver),
     labelPath: role === 'sender' && hasLabel(row.status) ? `/api/v1/parcel/label/${row.id}` : null,
     deadline: DEADLINE[row.status]?.(row)?.toISOString() ?? null,
+    isShipOverdue: isShipOverdue(row),
+    assumedSentFrom: row.label_released_at && isShipOverdue(row) ? (row.assumed_sent_from?.toISOString() ?? null) : null,
     labelTaken: row.label_released_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
@@ -177,6 +179,10 @@ function canWithdrawReport(row: ExchangeFacts, state: ExchangeState): boolean {
 function roleOf(row: ExchangeFacts, viewer: Viewer): Exchange['role'] {
   if (row.sender_id === viewer.id) return 'sender'
   return row.receiver_id === viewer.id ? 'receiver' : 'admin'
+}
+
+function isShipOverdue(row: ExchangeFacts): boolean {
+  return row.status === 'LABEL_READY' && row.is_ship_overdue
 }
 
 function hasLabel(state: ExchangeState): boolean {

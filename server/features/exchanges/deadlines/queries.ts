@@ -10,7 +10,7 @@ import {
 } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { germanDay, germanMoment } from '../../../platform/db/german-days.ts'
-import { days, hours } from '../../../platform/db/intervals.ts'
+import { days, hours, minutes } from '../../../platform/db/intervals.ts'
 
 /** What members, and administrators, are reminded of once: a deadline that comes closer, or has just passed. */
 export const REMINDERS = [...SENDER_REMINDERS, ...RECEIVER_REMINDERS, 'labelLate'] as const
@@ -19,6 +19,11 @@ export type Reminder = (typeof REMINDERS)[number]
 /** The morning in Germany, `count` days after the exchange got its label. */
 const morningAfterLabel = (count: number) =>
   germanMoment(sql`${germanDay(sql`e.label_ready_at`)} + ${count}::int + ${hours(REMINDER_HOUR)}`)
+
+/** When exchange `e` counts as sent, if its sender has the label and does not say whether it is (decision 10). */
+export const assumedSentAt = sql`(e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)})`
+/** The first day on which it does: that moment is the last minute of the day before. */
+export const assumedSentFrom = sql<Date>`(${assumedSentAt} + ${minutes(1)})`
 
 const [ANSWER_FIRST, ANSWER_LAST] = ANSWER_REMINDER_HOURS
 const [SHIP_FIRST, SHIP_LAST] = SHIP_REMINDER_DAYS
@@ -34,7 +39,7 @@ const DUE: Record<Reminder, RawBuilder<unknown>> = {
   shipReminder: sql`e.status = 'LABEL_READY' and ${morningAfterLabel(SHIP_FIRST)} <= app_now() and ${morningAfterLabel(SHIP_LAST)} > app_now()`,
   shipLastReminder: sql`e.status = 'LABEL_READY' and ${morningAfterLabel(SHIP_LAST)} <= app_now() and e.ship_due_at > app_now()`,
   sentQuestion: sql`e.status = 'LABEL_READY' and e.label_released_at is not null and e.ship_due_at <= app_now()
-    and e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)} > app_now()`,
+    and ${assumedSentAt} > app_now()`,
   receiptReminder: sql`e.status = 'SENT' and e.sent_at + ${days(RECEIPT_FIRST)} <= app_now() and e.sent_at + ${days(RECEIPT_LAST)} > app_now()`,
   receiptLastReminder: sql`e.status = 'SENT' and e.sent_at + ${days(RECEIPT_LAST)} <= app_now() and e.sent_at + ${days(AUTO_CONFIRM_DAYS)} > app_now()`,
   labelLate: sql`e.status = 'REQUEST_ACCEPTED' and e.label_due_at <= app_now()`,

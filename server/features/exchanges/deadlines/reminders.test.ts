@@ -97,11 +97,23 @@ it('reminds the sender to send on the second and the fourth morning after the la
   expect(await told(sender, exchange)).not.toContain('exchange.sentQuestion')
 })
 
+/** A minute after the time for an answer ends. */
+async function assumedSentFrom(exchange: string): Promise<string> {
+  const { rows } = await sql<{ at: Date }>`
+    select ship_due_at + interval '3 days 1 minute' as at from exchange where id = ${exchange}::uuid`.execute(test().db)
+  return rows[0]?.at.toISOString() ?? ''
+}
+
 it('asks whether it was sent when the label was taken, with two answers; without one it counts as sent on day 8', async () => {
   const stage = await playUntil(test(), 'released')
   const { sender, receiver, exchange } = stage
   expect(await sender.caller.post(`/exchanges/mark-not-sent/${exchange}`)).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+  const shownTo = async (member: typeof sender) => (await member.caller.get(`/exchanges/${exchange}`)).body.exchange
+  expect(await shownTo(receiver)).toMatchObject({ isShipOverdue: false, assumedSentFrom: null })
   await after('6 days')
+  // Both read from which day on it counts as sent: the one that begins when the time for an answer ends.
+  const from = await assumedSentFrom(exchange)
+  for (const member of [sender, receiver]) expect(await shownTo(member)).toMatchObject({ isShipOverdue: true, assumedSentFrom: from })
   expect(await told(sender, exchange)).toContain('exchange.sentQuestion')
   const [mail] = await test().mailsTo(sender.email)
   expect(mail?.subject).toMatch(/^Hast du .* verschickt\?$/u)
@@ -109,6 +121,7 @@ it('asks whether it was sent when the label was taken, with two answers; without
   expect((await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.possibleSteps.toSorted()).toEqual(['denySending', 'markSent'])
   await after('3 days')
   expect(await statusOf(stage)).toBe('SENT')
+  expect(await shownTo(receiver)).toMatchObject({ isShipOverdue: false, assumedSentFrom: null })
   expect(await sender.caller.post(`/exchanges/mark-not-sent/${exchange}`)).toMatchObject({ status: 409 })
   // Sent on day 5: the reminders of the receiver count from then.
   const before = await told(receiver, exchange)

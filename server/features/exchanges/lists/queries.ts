@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS } from '#domain/policy/exchange.ts'
+import { AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -11,6 +11,7 @@ import { bookColumns, type BookRow } from '../../catalogue/queries/books.ts'
 import { labelGivenUpAt } from '../../labels/waiting/queries.ts'
 import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
 import { isAnswerShort } from '../../shelf/queries.ts'
+import { assumedSentAt, assumedSentFrom } from '../deadlines/queries.ts'
 import type { LineRow } from '../lines/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
@@ -69,6 +70,8 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   auto_confirm_at: Date | null
   /** The day to send it is over. */
   is_ship_overdue: boolean
+  /** The first day on which it counts as sent whose sender has the label and does not say. */
+  assumed_sent_from: Date | null
   /** The time to report a problem is not over yet (decision 12). */
   is_reportable: boolean
   /** The step that led to its state. */
@@ -110,7 +113,7 @@ const columnsOfExchange = (names: readonly (keyof ExchangeRow)[]) => sql.raw(nam
 /** The columns of ExchangeFacts, for what is read from `withMembers`. */
 export const factColumns = sql`
   ${columnsOfExchange(FACTS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
-  coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue,
+  coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue, ${assumedSentFrom} as assumed_sent_from,
   coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
   (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
@@ -193,7 +196,7 @@ const DUE = {
   label: sql`e.status = 'REQUEST_ACCEPTED' and ${labelGivenUpAt} <= app_now() order by e.label_due_at`,
   unsent: sql`e.status = 'LABEL_READY' and e.label_released_at is null and e.ship_due_at <= app_now() order by e.ship_due_at`,
   assumedSent: sql`e.status = 'LABEL_READY' and e.label_released_at is not null
-    and e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)} <= app_now() order by e.ship_due_at`,
+    and ${assumedSentAt} <= app_now() order by e.ship_due_at`,
   unconfirmed: sql`e.status = 'SENT' and e.sent_at <= ${ago(days(AUTO_CONFIRM_DAYS))} order by e.sent_at`,
 }
 

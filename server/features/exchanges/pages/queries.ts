@@ -132,6 +132,7 @@ function withTimes(row: Json<ShownRow>): ShownRow {
     label_ready_at: timeOf(row.label_ready_at),
     label_released_at: timeOf(row.label_released_at),
     ship_due_at: timeOf(row.ship_due_at),
+    assumed_sent_from: timeOf(row.assumed_sent_from),
     sent_at: timeOf(row.sent_at),
     decline_hidden_at: timeOf(row.decline_hidden_at),
     auto_confirm_at: timeOf(row.auto_confirm_at),

@@ -191,6 +191,16 @@ describe('what the sentence of a troubled exchange says', () => {
     expect(asked).toMatchObject({ headline: 'Sag uns, ob du das Buch verschickt hast.', tone: 'turn' })
   })
 
+  test('after the due day the receiver reads what is asked and from when it counts as sent, not a day that has passed', () => {
+    const overdue = { labelTaken: true, isShipOverdue: true, assumedSentFrom: '2026-12-01T23:00:00Z' }
+    expect(inLanguage('de', 'LABEL_READY', 'receiver', overdue)).toMatchObject({
+      headline: 'Wir fragen Mara, ob es verschickt ist.',
+      consequence: 'Ohne Antwort gilt es ab Mittwoch, 2. Dezember als verschickt.',
+    })
+    expect(inLanguage('en', 'LABEL_READY', 'receiver', overdue).consequence).toContain('sent from Wednesday 2 December')
+    expect(inLanguage('lt', 'LABEL_READY', 'receiver', overdue).consequence).toContain('nuo gruodžio 2 d., trečiadienio laikysime')
+  })
+
   test('after a refund for a parcel that may be on its way nobody is told to offer the book again', () => {
     expect(consequenceOfRefund(true)).not.toContain('neu anbieten')
     expect(consequenceOfRefund(true)).toContain('Ist das Buch schon bei Jonas')

@@ -37,11 +37,15 @@ const RECEIVER: Record<OpenState, Teller> = {
     m['exchanges.storyAcceptedReceiver']({ name }),
     m['exchanges.storyAcceptedReceiverElse']({ back, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, count, back, labelTaken }) => [
-    until ? m['exchanges.storyLabelReadyReceiver']({ name, until }) : m['exchanges.timelineWaitShipReceiver']({ name }),
-    // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
-    labelTaken ? m['exchanges.storyLabelTakenReceiverElse']({ name, count }) : m['exchanges.storyLabelReadyReceiverElse']({ back }),
-  ],
+  LABEL_READY: ({ name, until, count, back, labelTaken, assumeFrom }) => {
+    if (assumeFrom)
+      return [m['exchanges.storySendingAskedReceiver']({ name }), m['exchanges.storySendingAskedReceiverElse']({ assumeFrom })]
+    return [
+      until ? m['exchanges.storyLabelReadyReceiver']({ name, until }) : m['exchanges.timelineWaitShipReceiver']({ name }),
+      // With the label in the sender's hand nothing is cancelled by itself any more (decision 10).
+      labelTaken ? m['exchanges.storyLabelTakenReceiverElse']({ name, count }) : m['exchanges.storyLabelReadyReceiverElse']({ back }),
+    ]
+  },
   SENT: ({ name, until, count, points, isAssumedSent }) => {
     if (isAssumedSent && until)
       return [m['exchanges.storyAssumedSentReceiver']({ count }), m['exchanges.storyAssumedSentReceiverElse']({ name, until, count })]

@@ -26,6 +26,8 @@ export interface StoryFacts {
   labelTaken: boolean
   /** The day to send it is over and the sender is asked whether it is on its way. */
   isSendingAsked: boolean
+  /** The first day on which it counts as sent, if the sender does not answer that question. */
+  assumeFrom: string | null
   /** Nobody said that it was sent: we assume it. */
   isAssumedSent: boolean
   /** The sender has less time to answer than others: no answer pauses nothing. */
@@ -55,6 +57,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
     isSendingAsked: exchange.possibleSteps.includes('denySending'),
+    assumeFrom: exchange.assumedSentFrom && untilLabel(exchange.assumedSentFrom, false),
     isAssumedSent: exchange.lastStep === 'assumeSent',
     isAnswerShort: exchange.isAnswerShort,
     wishesNext: exchange.nextCopy !== null,

@@ -43,6 +43,12 @@ test('what happened, what is now, what is still to come', () => {
   ])
 })
 
+test('a day by which it was to be sent is named until it is over', () => {
+  const waiting = withTimeline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY'], 'receiver')
+  const note = (isShipOverdue: boolean) => timelineSteps({ ...waiting, isShipOverdue }).find(({ phase }) => phase === 'now')?.note ?? ''
+  expect([note(false), note(true)]).toEqual([expect.stringContaining('bis Samstag'), expect.not.stringContaining('bis')])
+})
+
 test('a book confirmed without a word about sending has no such point', () => {
   expect(outline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'RECEIVED'], 'sender')).toEqual([
     'done: Bestellt',

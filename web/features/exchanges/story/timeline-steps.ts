@@ -74,7 +74,8 @@ function rest(exchange: ExchangeWithTimeline): TimelineStep[] {
 
 function nowStep(exchange: Exchange, status: OpenState): TimelineStep {
   const waitsFor = WAITS_FOR[status]
-  const until = deadlineWords(exchange)
+  // A day that is over is no day by which anything is to come.
+  const until = exchange.isShipOverdue ? null : deadlineWords(exchange)
   const due = until && NEXT_STEP[status].who !== 'platform' ? m['exchanges.timelineUntil']({ until }) : null
   return { key: waitsFor, title: waiting(exchange, status), note: joined(due, expectation(exchange, waitsFor)), phase: 'now' }
 }
