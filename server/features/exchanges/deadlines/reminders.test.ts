@@ -117,6 +117,10 @@ it('asks whether it was sent when the label was taken, with two answers; without
   expect(await told(sender, exchange)).toContain('exchange.sentQuestion')
   const [mail] = await test().mailsTo(sender.email)
   expect(mail?.subject).toMatch(/^Hast du .* verschickt\?$/u)
+  const day = new Intl.DateTimeFormat('de', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Berlin' }).format(
+    new Date(from),
+  )
+  expect(mail?.text.replaceAll(/\s+/gu, ' ')).toContain(`Ohne Antwort von dir gilt es ab ${day} als verschickt.`)
   for (const answer of ['yes', 'no']) expect(mail?.text).toContain(encodeURIComponent(`/exchanges/${exchange}?sent=${answer}`))
   expect((await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.possibleSteps.toSorted()).toEqual(['denySending', 'markSent'])
   await after('3 days')

@@ -11,6 +11,7 @@ import { ago, days } from '../../../platform/db/intervals.ts'
 import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
 import { tariffsNow } from '../../postage/queries.ts'
 import { isAnswerShort } from '../../shelf/queries.ts'
+import { assumedSentFrom } from '../deadlines/queries.ts'
 
 /** A copy of the parcel, in a mail. */
 export interface MailLine {
@@ -49,6 +50,8 @@ export interface MailFacts {
   is_answer_short: boolean
   ship_due_at: Date | null
   auto_confirm_at: Date | null
+  /** The first day on which it counts as sent without an answer of the sender. */
+  assumed_sent_from: Date | null
   is_label_taken: boolean
   is_sent: boolean
   /** It was never ordered: the provider took too long, or said no. */
@@ -87,6 +90,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            e.accepted_at is not null as is_charged, ${tariffsNow} as tariffs, e.requested_at as ordered_at,
            ${sql.ref(isSender ? 'e.receiver_name' : 'e.sender_name')} as partner,
            e.answer_due_at, ${isAnswerShort('e')} as is_answer_short, e.ship_due_at, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
+           ${assumedSentFrom} as assumed_sent_from,
            e.label_released_at is not null as is_label_taken, e.sent_at is not null as is_sent, m.blocked_at is not null as is_blocked,
            m.shelf_paused_at is not null as is_shelf_paused, e.is_excused, e.next_max_points is not null as asks_next,
            coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,

@@ -12,7 +12,7 @@ export type TextInputs = ReturnType<typeof textInputs>
 /** The facts of an exchange as words of a sentence in the reader's language. */
 export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
   const { language: locale, partner, price } = facts
-  const { date, money } = formatsOf(locale)
+  const { date, money, nearDay } = formatsOf(locale)
   const due = deadline && facts[deadline]
   const count = comingAlong(facts).length
   return {
@@ -21,19 +21,24 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     title: parcelTitle(facts.title, count, locale),
     // Texts say "das Buch" of one copy and "das Paket" of several.
     count,
-    // Lithuanian texts say "iki" or "nuo" before it, which govern the genitive; every weekday ends in -dienis.
-    deadline: due ? date.format(due).replace('dienis', 'dienio') : '',
+    deadline: due ? inGenitive(date.format(due)) : '',
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: price }, { locale }),
     back: everythingPaid(facts),
     ...givenBack(facts),
     // After so many days without an answer a book whose label was taken counts as sent.
     assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
+    assumeFrom: facts.assumed_sent_from ? inGenitive(nearDay.format(facts.assumed_sent_from)) : '',
     answerHours: answerHoursOf({ requested_at: facts.ordered_at, answer_due_at: facts.answer_due_at }),
     giveUpHours: LABEL_GIVE_UP_HOURS,
     shipDays: SHIP_DAYS,
     windowDays: EXPIRY_WINDOW_DAYS,
   }
+}
+
+/** A day as it stands after "iki" or "nuo", which govern the genitive: every Lithuanian weekday ends in -dienis. */
+function inGenitive(day: string): string {
+  return day.replace('dienis', 'dienio')
 }
 
 /** What goes with the parcel. */
@@ -60,6 +65,8 @@ function everythingPaid({ language: locale, total_cents, reserved_cents, is_char
 
 interface Formats {
   date: Intl.DateTimeFormat
+  /** A near day, without its year: of deadlines that end with one. */
+  nearDay: Intl.DateTimeFormat
   /** A day with its year, for dates of documents. */
   day: Intl.DateTimeFormat
   percent: Intl.NumberFormat
@@ -80,6 +87,12 @@ export function formatsOf(locale: UiLanguage): Formats {
       month: 'long',
       hour: '2-digit',
       minute: '2-digit',
+      timeZone: GERMAN_TIME_ZONE,
+    }),
+    nearDay: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
       timeZone: GERMAN_TIME_ZONE,
     }),
     day: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: GERMAN_TIME_ZONE }),

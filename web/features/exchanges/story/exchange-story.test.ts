@@ -186,13 +186,18 @@ function consequenceOfRefund(labelTaken: boolean) {
 }
 
 describe('what the sentence of a troubled exchange says', () => {
-  test('after the due day the sender is asked, not told a day that has passed', () => {
-    const asked = inLanguage('de', 'LABEL_READY', 'sender', { labelTaken: true, possibleSteps: ['markSent', 'denySending'] })
-    expect(asked).toMatchObject({ headline: 'Sag uns, ob du das Buch verschickt hast.', tone: 'turn' })
+  const overdue = { labelTaken: true, isShipOverdue: true, assumedSentFrom: '2026-12-01T23:00:00Z' }
+
+  test('after the due day the sender is asked, not told a day that has passed, and reads until when an answer counts', () => {
+    expect(inLanguage('de', 'LABEL_READY', 'sender', overdue)).toEqual({
+      headline: 'Sag uns, ob du das Buch verschickt hast.',
+      consequence:
+        'Ohne Antwort von dir gilt es ab Mittwoch, 2. Dezember als verschickt. Ist es nicht unterwegs, bekommt Jonas alles zurück.',
+      tone: 'turn',
+    })
   })
 
   test('after the due day the receiver reads what is asked and from when it counts as sent, not a day that has passed', () => {
-    const overdue = { labelTaken: true, isShipOverdue: true, assumedSentFrom: '2026-12-01T23:00:00Z' }
     expect(inLanguage('de', 'LABEL_READY', 'receiver', overdue)).toMatchObject({
       headline: 'Wir fragen Mara, ob es verschickt ist.',
       consequence: 'Ohne Antwort gilt es ab Mittwoch, 2. Dezember als verschickt.',

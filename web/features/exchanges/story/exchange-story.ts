@@ -3,7 +3,7 @@ import { declineReasonLabel } from '#messages/words/declines.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
-import { ASSUME_SENT_DAYS_AFTER_DUE, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
+import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { exchangedCopies, stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
@@ -71,10 +71,8 @@ const SENDER: Record<OpenState, Teller> = {
     m['exchanges.storyAcceptedSender'](LABEL_TIMES),
     m['exchanges.storyAcceptedSenderElse']({ name, count, ...LABEL_TIMES }),
   ],
-  LABEL_READY: ({ name, until, count, points, labelTaken, isSendingAsked }) => {
-    if (isSendingAsked) {
-      return [m['exchanges.storySendingAsked']({ count }), m['exchanges.storySendingAskedElse']({ days: ASSUME_SENT_DAYS_AFTER_DUE, name })]
-    }
+  LABEL_READY: ({ name, until, count, points, labelTaken, assumeFrom }) => {
+    if (assumeFrom) return [m['exchanges.storySendingAsked']({ count }), m['exchanges.storySendingAskedElse']({ assumeFrom, name })]
     return [
       until ? m['exchanges.storyLabelReadySender']({ until, count }) : m['exchanges.timelineWaitShipSender'](),
       labelTaken ? m['exchanges.storyLabelTakenSenderElse']({ points, count }) : m['exchanges.storyLabelReadySenderElse']({ name, points }),

@@ -24,9 +24,7 @@ export interface StoryFacts {
   backInPart: string
   /** The sender holds the label: the parcel may be on its way. */
   labelTaken: boolean
-  /** The day to send it is over and the sender is asked whether it is on its way. */
-  isSendingAsked: boolean
-  /** The first day on which it counts as sent, if the sender does not answer that question. */
+  /** The day to send it is over and the sender is asked whether it is: the first on which it counts as sent without an answer. */
   assumeFrom: string | null
   /** Nobody said that it was sent: we assume it. */
   isAssumedSent: boolean
@@ -56,7 +54,6 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     out: formatList(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
     backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
     labelTaken: exchange.labelTaken,
-    isSendingAsked: exchange.possibleSteps.includes('denySending'),
     assumeFrom: exchange.assumedSentFrom && untilLabel(exchange.assumedSentFrom, false),
     isAssumedSent: exchange.lastStep === 'assumeSent',
     isAnswerShort: exchange.isAnswerShort,
