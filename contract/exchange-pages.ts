@@ -20,6 +20,7 @@ export const shownExchange = exchange
     requestedBy: true,
     labelPath: true,
     deadline: true,
+    labelLateUntil: true,
     isShipOverdue: true,
     assumedSentFrom: true,
     labelTaken: true,

@@ -83,6 +83,8 @@ export const exchange = z.object({
   deliveredAt: z.string().nullable(),
   /** Until when the next step is due; null when nobody is waited for. */
   deadline: z.string().nullable(),
+  /** The label did not come when it was due: when the exchange ends without one; null before, and once it is there. */
+  labelLateUntil: z.string().nullable(),
   /** The day to send it is over, and nobody has said that it is sent. */
   isShipOverdue: z.boolean(),
   /** The first day on which it counts as sent, as its sender has the label and does not say whether it is; null before the day to send it is over. */

@@ -58,6 +58,7 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     requestedBy: presentMember(row.receiver),
     labelPath: role === 'sender' && hasLabel(row.status) ? `/api/v1/parcel/label/${row.id}` : null,
     deadline: DEADLINE[row.status]?.(row)?.toISOString() ?? null,
+    labelLateUntil: row.label_late_until?.toISOString() ?? null,
     isShipOverdue: isShipOverdue(row),
     assumedSentFrom: row.label_released_at && isShipOverdue(row) ? (row.assumed_sent_from?.toISOString() ?? null) : null,
     labelTaken: row.label_released_at !== null,

@@ -60,6 +60,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     updatedAt: '2026-11-22T20:04:00Z',
     deliveredAt: null,
     deadline: '2026-11-28T22:59:00Z',
+    labelLateUntil: null,
     isShipOverdue: false,
     assumedSentFrom: null,
     nextStep: NEXT_STEP[status],

@@ -240,15 +240,25 @@ it('whoever has less time to answer is reminded after half of it; no answer paus
   expect((await sender.caller.get(`/exchanges/${second}`)).body.exchange.closeReason).toBe('NOT_ANSWERED')
 })
 
+/** Two days after the label was due. */
+async function givenUpAt(exchange: string): Promise<string> {
+  const { rows } = await sql<{ at: Date }>`
+    select label_due_at + interval '48 hours' as at from exchange where id = ${exchange}::uuid`.execute(test().db)
+  return rows[0]?.at.toISOString() ?? ''
+}
+
 it('tells administrators once when a label does not come in 24 hours', async () => {
   const admin = await registerAdmin(test())
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   await sql`update label set status = 'VOID' where status = 'AVAILABLE'`.execute(test().db)
   const exchange = await order(receiver.caller, offer)
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  const lateUntil = async () => (await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.labelLateUntil
   await after('23 hours')
   expect(await told(admin, exchange)).toEqual([])
+  expect(await lateUntil()).toBeNull()
   await after('2 hours')
+  expect(await lateUntil()).toBe(await givenUpAt(exchange))
   await after('1 minute')
   expect(await told(admin, exchange)).toEqual(['admin.labelLate'])
   expect(await mailCount(admin.email, /^Seit 24 Stunden ohne Etikett/u)).toBe(1)

@@ -72,6 +72,8 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   is_ship_overdue: boolean
   /** The first day on which it counts as sent whose sender has the label and does not say. */
   assumed_sent_from: Date | null
+  /** The label is late: when the exchange ends without one. */
+  label_late_until: Date | null
   /** The time to report a problem is not over yet (decision 12). */
   is_reportable: boolean
   /** The step that led to its state. */
@@ -114,6 +116,7 @@ const columnsOfExchange = (names: readonly (keyof ExchangeRow)[]) => sql.raw(nam
 export const factColumns = sql`
   ${columnsOfExchange(FACTS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
   coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue, ${assumedSentFrom} as assumed_sent_from,
+  case when e.status = 'REQUEST_ACCEPTED' and e.label_due_at <= app_now() then ${labelGivenUpAt} end as label_late_until,
   coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
   (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,

@@ -129,6 +129,7 @@ function withTimes(row: Json<ShownRow>): ShownRow {
     claim_expires_at: new Date(row.claim_expires_at),
     answer_due_at: timeOf(row.answer_due_at),
     label_due_at: timeOf(row.label_due_at),
+    label_late_until: timeOf(row.label_late_until),
     label_ready_at: timeOf(row.label_ready_at),
     label_released_at: timeOf(row.label_released_at),
     ship_due_at: timeOf(row.ship_due_at),

@@ -11,18 +11,18 @@ import classes from '../steps/step-buttons.module.css'
 
 /** The sender's label: to download when there is one, explained when it is still being made. */
 export function LabelButton({ exchange }: { exchange: ShownExchange }) {
-  if (exchange.status === 'REQUEST_ACCEPTED') return <LabelPending />
+  if (exchange.status === 'REQUEST_ACCEPTED') return <LabelPending isLate={exchange.labelLateUntil !== null} />
   if (exchange.labelPath === null || !['LABEL_READY', 'SENT'].includes(exchange.status)) return null
   return <LabelDownload exchange={exchange} />
 }
 
-function LabelPending() {
+function LabelPending({ isLate }: { isLate: boolean }) {
   return (
     <div className={classes.explained}>
       <Button disabled leftSection={<DownloadIcon size={18} />}>
         {m['exchanges.labelPending']()}
       </Button>
-      <span>{m['exchanges.labelPendingWhy']({ hours: LABEL_HOURS })}</span>
+      <span>{isLate ? m['exchanges.labelLateWhy']() : m['exchanges.labelPendingWhy']({ hours: LABEL_HOURS })}</span>
     </div>
   )
 }

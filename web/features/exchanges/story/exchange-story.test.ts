@@ -185,7 +185,7 @@ function consequenceOfRefund(labelTaken: boolean) {
   return inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', labelTaken }).consequence
 }
 
-describe('what the sentence of a troubled exchange says', () => {
+describe('what the sentence of a late exchange says', () => {
   const overdue = { labelTaken: true, isShipOverdue: true, assumedSentFrom: '2026-12-01T23:00:00Z' }
 
   test('after the due day the sender is asked, not told a day that has passed, and reads until when an answer counts', () => {
@@ -206,6 +206,26 @@ describe('what the sentence of a troubled exchange says', () => {
     expect(inLanguage('lt', 'LABEL_READY', 'receiver', overdue).consequence).toContain('nuo gruodžio 2 d., trečiadienio laikysime')
   })
 
+  test('a label that did not come when it was due is called late, with the moment at which the exchange ends without one', () => {
+    const late = { labelLateUntil: '2026-11-28T07:00:00Z' }
+    expect(inLanguage('de', 'REQUEST_ACCEPTED', 'sender', late)).toMatchObject({
+      headline: 'Dein Etikett ist noch nicht da. Das liegt an uns.',
+      consequence: 'Kommt bis Samstag, 28. November, 08:00 Uhr keins, endet der Tausch.',
+    })
+    expect(inLanguage('de', 'REQUEST_ACCEPTED', 'receiver', late).consequence).toBe(
+      'Kommt bis Samstag, 28. November, 08:00 Uhr keins, bekommst du alles zurück: 4,10 € und 4 Punkte.',
+    )
+    for (const language of UI_LANGUAGES) {
+      for (const role of ['sender', 'receiver'] as const) {
+        const { headline, consequence } = inLanguage(language, 'REQUEST_ACCEPTED', role, late)
+        expect(`${headline} ${consequence}`).not.toMatch(/24|72/u)
+        expect(consequence).toContain('28')
+      }
+    }
+  })
+})
+
+describe('what the sentence of a troubled exchange says', () => {
   test('after a refund for a parcel that may be on its way nobody is told to offer the book again', () => {
     expect(consequenceOfRefund(true)).not.toContain('neu anbieten')
     expect(consequenceOfRefund(true)).toContain('Ist das Buch schon bei Jonas')

@@ -33,10 +33,10 @@ const RECEIVER: Record<OpenState, Teller> = {
     ].join(' '),
   ],
   ACCEPTING: ({ name, back }) => [m['exchanges.storyAcceptingReceiver']({ name }), m['exchanges.storyAcceptingReceiverElse']({ back })],
-  REQUEST_ACCEPTED: ({ name, back }) => [
-    m['exchanges.storyAcceptedReceiver']({ name }),
-    m['exchanges.storyAcceptedReceiverElse']({ back, ...LABEL_TIMES }),
-  ],
+  REQUEST_ACCEPTED: ({ name, back, giveUpAt }) => {
+    if (giveUpAt) return [m['exchanges.storyLabelLateReceiver'](), m['exchanges.storyLabelLateReceiverElse']({ back, giveUpAt })]
+    return [m['exchanges.storyAcceptedReceiver']({ name }), m['exchanges.storyAcceptedReceiverElse']({ back, ...LABEL_TIMES })]
+  },
   LABEL_READY: ({ name, until, count, back, labelTaken, assumeFrom }) => {
     if (assumeFrom)
       return [m['exchanges.storySendingAskedReceiver']({ name }), m['exchanges.storySendingAskedReceiverElse']({ assumeFrom })]
@@ -67,10 +67,10 @@ const SENDER: Record<OpenState, Teller> = {
     (isAnswerShort ? m['exchanges.storyRequestedSenderShortElse'] : m['exchanges.storyRequestedSenderElse'])({ points, count }),
   ],
   ACCEPTING: ({ count }) => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']({ count })],
-  REQUEST_ACCEPTED: ({ name, count }) => [
-    m['exchanges.storyAcceptedSender'](LABEL_TIMES),
-    m['exchanges.storyAcceptedSenderElse']({ name, count, ...LABEL_TIMES }),
-  ],
+  REQUEST_ACCEPTED: ({ name, count, giveUpAt }) => {
+    if (giveUpAt) return [m['exchanges.storyLabelLateSender'](), m['exchanges.storyLabelLateSenderElse']({ giveUpAt })]
+    return [m['exchanges.storyAcceptedSender'](LABEL_TIMES), m['exchanges.storyAcceptedSenderElse']({ name, count, ...LABEL_TIMES })]
+  },
   LABEL_READY: ({ name, until, count, points, labelTaken, assumeFrom }) => {
     if (assumeFrom) return [m['exchanges.storySendingAsked']({ count }), m['exchanges.storySendingAskedElse']({ assumeFrom, name })]
     return [

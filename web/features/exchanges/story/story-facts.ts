@@ -22,6 +22,8 @@ export interface StoryFacts {
   /** Titles of what was decided to be given back, and what that is; empty for most. */
   out: string
   backInPart: string
+  /** The label is late: when the exchange ends without one. */
+  giveUpAt: string | null
   /** The sender holds the label: the parcel may be on its way. */
   labelTaken: boolean
   /** The day to send it is over and the sender is asked whether it is: the first on which it counts as sent without an answer. */
@@ -53,6 +55,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     taken: exchange.amounts && lessThanHeld(exchange.amounts),
     out: formatList(exchange.lines.flatMap(({ title, leftOutReason }) => (leftOutReason === 'REFUNDED' ? [title] : []))),
     backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
+    giveUpAt: exchange.labelLateUntil && untilLabel(exchange.labelLateUntil, true),
     labelTaken: exchange.labelTaken,
     assumeFrom: exchange.assumedSentFrom && untilLabel(exchange.assumedSentFrom, false),
     isAssumedSent: exchange.lastStep === 'assumeSent',
