@@ -30,6 +30,7 @@ export const shownExchange = exchange
     lastStep: true,
     problemKind: true,
     isAnswerShort: true,
+    pausesShelfNext: true,
     isPaymentDisputed: true,
     isRefunded: true,
     amounts: true,

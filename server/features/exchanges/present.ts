@@ -71,6 +71,7 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     lastStep: row.last_step,
     problemKind: row.problem_kind,
     isAnswerShort: row.is_answer_short,
+    pausesShelfNext: role === 'sender' && row.pauses_shelf_next,
     isPaymentDisputed: role !== 'sender' && row.is_payment_disputed,
     isRefunded: role !== 'sender' && row.is_refunded,
     amounts: role === 'sender' ? null : presentAmounts(row),

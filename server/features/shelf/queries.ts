@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import type { Condition } from '#domain/lookups.ts'
-import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
+import { ANSWER_HOURS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import { now, type Transaction } from '../../platform/db/database.ts'
 import { ago, days, hours, minutes, seconds } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
@@ -145,6 +145,14 @@ export function isAnswerShort(exchange: string): RawBuilder<boolean> {
   // The two moments are not written in the very same one.
   return sql<boolean>`coalesce(${time} < ${hours(ANSWER_HOURS)} - ${minutes(1)}, false)`
 }
+
+/**
+ * Whether no answer to the request of exchange `e` pauses the whole shelf of its sender: when the time for one ends, it is not the
+ * first in the days that count (decision 9).
+ */
+export const wouldPauseShelf = sql<boolean>`(not ${isAnswerShort('e')}
+  and (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED' and not ${isAnswerShort('x')}
+          and x.closed_at > e.answer_due_at - ${days(EXPIRY_WINDOW_DAYS)}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES}::int)`
 
 /** Requests this member left unanswered in the last `lastDays`. */
 export async function countExpiries(tx: Transaction, memberId: string, lastDays: number): Promise<number> {

@@ -87,6 +87,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',
     problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,
     isAnswerShort: false,
+    pausesShelfNext: false,
     isPaymentDisputed: false,
     isRefunded: isPaidBack(status),
     ...more,

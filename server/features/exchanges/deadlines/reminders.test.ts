@@ -215,6 +215,19 @@ it('a second request without an answer pauses the whole shelf, and says so; two 
   expect(mail?.text.replaceAll(/\s+/gu, ' ')).toContain('dein ganzes Regal pausiert')
 })
 
+it('says beside a request that no answer would pause the whole shelf, when it would: to the sender alone', async () => {
+  const { sender, receiver, exchange } = await playUntil(test(), 'requested')
+  const said = async (member: typeof sender, id: string) => (await member.caller.get(`/exchanges/${id}`)).body.exchange.pausesShelfNext
+  expect(await said(sender, exchange)).toBe(false)
+  await after('48 hours 1 minute')
+  expect(await said(sender, exchange)).toBe(false)
+  const next = await order(receiver.caller, await createOffer(sender.caller, 2))
+  expect([await said(sender, next), await said(receiver, next)]).toEqual([true, false])
+  // By the time no answer would have come, so old a one does not count any more.
+  await sql`update exchange set closed_at = closed_at - interval '89 days' where id = ${exchange}::uuid`.execute(test().db)
+  expect(await said(sender, next)).toBe(false)
+})
+
 it('whoever has less time to answer is reminded after half of it; no answer pauses nothing, and does not count', async () => {
   const stage = await playUntil(test(), 'requested')
   const { sender, receiver, offer, exchange } = stage

@@ -10,7 +10,7 @@ import { memberColumns } from '../../accounts/queries/users.ts'
 import { bookColumns, type BookRow } from '../../catalogue/queries/books.ts'
 import { labelGivenUpAt } from '../../labels/waiting/queries.ts'
 import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
-import { isAnswerShort } from '../../shelf/queries.ts'
+import { isAnswerShort, wouldPauseShelf } from '../../shelf/queries.ts'
 import { assumedSentAt, assumedSentFrom } from '../deadlines/queries.ts'
 import type { LineRow } from '../lines/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
@@ -82,6 +82,8 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   problem_kind: ProblemKind | null
   /** The sender has less time to answer than others. */
   is_answer_short: boolean
+  /** No answer pauses the whole shelf. */
+  pauses_shelf_next: boolean
   /** The payer asks for the money back elsewhere, or has got it there. */
   is_payment_disputed: boolean
   /** The provider has given back what was paid. */
@@ -120,7 +122,7 @@ export const factColumns = sql`
   coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
   (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
-  ${isAnswerShort('e')} as is_answer_short,
+  ${isAnswerShort('e')} as is_answer_short, case when e.status = 'REQUESTED' then ${wouldPauseShelf} else false end as pauses_shelf_next,
   e.accepted_at is not null and ${isPaymentDisputed} as is_payment_disputed,
   e.status in ('CANCELLED', 'LOST') and exists (select from payment p where p.exchange_id = e.id and p.status = 'REFUNDED') as is_refunded,
   ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver`

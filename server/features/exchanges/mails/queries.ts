@@ -3,14 +3,14 @@ import type { TakenOutReason } from '#domain/parcels.ts'
 import type { DeclineReason } from '#domain/declines.ts'
 import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { AUTO_CONFIRM_DAYS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
+import { AUTO_CONFIRM_DAYS } from '#domain/policy/exchange.ts'
 import type { PostageTariff } from '#domain/postage.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
-import { ago, days } from '../../../platform/db/intervals.ts'
+import { days } from '../../../platform/db/intervals.ts'
 import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
 import { tariffsNow } from '../../postage/queries.ts'
-import { isAnswerShort } from '../../shelf/queries.ts'
+import { isAnswerShort, wouldPauseShelf } from '../../shelf/queries.ts'
 import { assumedSentFrom } from '../deadlines/queries.ts'
 
 /** A copy of the parcel, in a mail. */
@@ -95,8 +95,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            m.shelf_paused_at is not null as is_shelf_paused, e.is_excused, e.next_max_points is not null as asks_next,
            coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,
            ${isPaymentDisputed} as is_payment_disputed,
-           (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED' and not ${isAnswerShort('x')}
-              and x.closed_at > ${ago(days(EXPIRY_WINDOW_DAYS))}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES} as pauses_shelf_next,
+           ${wouldPauseShelf} as pauses_shelf_next,
            (select json_agg(json_build_object('title', l.title, 'left_out_reason', l.left_out_reason,
                      'shelf_number', ${isSender ? sql`o.shelf_number` : sql`null`}) order by l.position)
               from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id) as lines,

@@ -126,6 +126,19 @@ test('whoever declines or lets a request expire reads what becomes of their copy
   expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe('Dein Angebot ist dafür nicht mehr reserviert.')
 })
 
+test('a sender whose whole shelf would pause reads so, not that one offer would', () => {
+  expect(inLanguage('de', 'REQUESTED', 'sender').consequence).toMatch(/dein Angebot pausiert\.$/u)
+  for (const [language, shelf] of [
+    ['de', 'dein ganzes Regal pausiert: Es wäre nicht das erste Mal in 90 Tagen.'],
+    ['en', 'your whole shelf is paused: it would not be the first time in 90 days.'],
+    ['lt', 'bus pristabdyta visa tavo lentyna: per 90 dienų tai būtų ne pirmas kartas.'],
+  ] as const) {
+    expect(inLanguage(language, 'REQUESTED', 'sender', { pausesShelfNext: true }).consequence).toContain(shelf)
+  }
+  // Whoever has less time than others pauses nothing, however often.
+  expect(inLanguage('de', 'REQUESTED', 'sender', { isAnswerShort: true, pausesShelfNext: true }).consequence).not.toContain('pausier')
+})
+
 test('whoever wishes to ask for the next copy is not told that all comes back after a no', () => {
   const nextCopy = { maxPoints: 5, condition: 'GOOD' } as const
   expect(inLanguage('de', 'REQUESTED', 'receiver', { nextCopy }).consequence).toBe(

@@ -3,7 +3,7 @@ import { declineReasonLabel } from '#messages/words/declines.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
-import { LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
+import { EXPIRY_WINDOW_DAYS, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { exchangedCopies, stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
@@ -62,9 +62,9 @@ const RECEIVER: Record<OpenState, Teller> = {
 
 const SENDER: Record<OpenState, Teller> = {
   PENDING_PAYMENT: ({ name }) => [m['exchanges.storyPendingPaymentSender']({ name }), m['exchanges.storyPendingPaymentSenderElse']()],
-  REQUESTED: ({ until, count, points, isAnswerShort }) => [
-    until ? m['exchanges.storyRequestedSender']({ until }) : m['exchanges.timelineWaitAnswerSender'](),
-    (isAnswerShort ? m['exchanges.storyRequestedSenderShortElse'] : m['exchanges.storyRequestedSenderElse'])({ points, count }),
+  REQUESTED: (facts) => [
+    facts.until ? m['exchanges.storyRequestedSender']({ until: facts.until }) : m['exchanges.timelineWaitAnswerSender'](),
+    tellNoAnswer(facts),
   ],
   ACCEPTING: ({ count }) => [m['exchanges.storyAcceptingSender'](), m['exchanges.storyAcceptingSenderElse']({ count })],
   REQUEST_ACCEPTED: ({ name, count, giveUpAt }) => {
@@ -87,6 +87,13 @@ const SENDER: Record<OpenState, Teller> = {
     ]
   },
   DISPUTED: tellDisputedSender,
+}
+
+/** What an answer brings the sender, and what none does. */
+function tellNoAnswer({ points, count, isAnswerShort, pausesShelfNext }: StoryFacts): string {
+  if (isAnswerShort) return m['exchanges.storyRequestedSenderShortElse']({ points, count })
+  if (pausesShelfNext) return m['exchanges.storyRequestedSenderShelfElse']({ points, count, windowDays: EXPIRY_WINDOW_DAYS })
+  return m['exchanges.storyRequestedSenderElse']({ points, count })
 }
 
 /** Whoever has not taken the label keeps the book; whoever has may have sent it. */

@@ -32,6 +32,8 @@ export interface StoryFacts {
   isAssumedSent: boolean
   /** The sender has less time to answer than others: no answer pauses nothing. */
   isAnswerShort: boolean
+  /** No answer pauses the whole shelf, not these offers alone. */
+  pausesShelfNext: boolean
   /** The receiver wishes to ask for the next copy if this sender says no. */
   wishesNext: boolean
   /** What was held went on to the next copy. */
@@ -60,6 +62,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     assumeFrom: exchange.assumedSentFrom && untilLabel(exchange.assumedSentFrom, false),
     isAssumedSent: exchange.lastStep === 'assumeSent',
     isAnswerShort: exchange.isAnswerShort,
+    pausesShelfNext: exchange.pausesShelfNext,
     wishesNext: exchange.nextCopy !== null,
     isPassedOn: exchange.passedTo !== null,
     isChargeback: exchange.problemKind === 'CHARGEBACK',
