@@ -31,6 +31,7 @@ export const shownExchange = exchange
     problemKind: true,
     isAnswerShort: true,
     pausesShelfNext: true,
+    isPaymentChecked: true,
     isPaymentDisputed: true,
     isRefunded: true,
     amounts: true,

@@ -106,6 +106,8 @@ export const exchange = z.object({
   isAnswerShort: z.boolean(),
   /** No answer would pause the sender's whole shelf, as it would not be the first time in the days that count; said to the sender alone. */
   pausesShelfNext: z.boolean(),
+  /** PayPal was asked to hold what is paid and has not said yes or no: seconds, or a review; said to the receiver and admins alone. */
+  isPaymentChecked: z.boolean(),
   /** The payer disputes the payment at their bank or at PayPal, or has got it back there; said to the receiver and admins alone. */
   isPaymentDisputed: z.boolean(),
   /** What goes back after the end has gone back, as the provider says; false while it is on its way, and to the sender. */

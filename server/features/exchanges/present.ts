@@ -72,6 +72,7 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     problemKind: row.problem_kind,
     isAnswerShort: row.is_answer_short,
     pausesShelfNext: role === 'sender' && row.pauses_shelf_next,
+    isPaymentChecked: role !== 'sender' && row.is_payment_checked,
     isPaymentDisputed: role !== 'sender' && row.is_payment_disputed,
     isRefunded: role !== 'sender' && row.is_refunded,
     amounts: role === 'sender' ? null : presentAmounts(row),
@@ -164,6 +165,8 @@ function possibleSteps(row: ExchangeFacts, role: Exchange['role']): ExchangeStep
 
 /** Steps that the state allows, but not always. */
 const HAS_TIME: Partial<Record<ExchangeStep, (row: ExchangeFacts) => boolean>> = {
+  // The provider is taking or checking the hold: the claim ends by itself if it does not come.
+  abandon: (row) => !row.is_payment_checked,
   // The label was taken: stepping back is over (decision 14), until the day to send it has passed (decision 10).
   withdraw: (row) => !row.label_released_at,
   denySending: (row) => row.label_released_at !== null && row.is_ship_overdue,

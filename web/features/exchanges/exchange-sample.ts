@@ -88,6 +88,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,
     isAnswerShort: false,
     pausesShelfNext: false,
+    isPaymentChecked: false,
     isPaymentDisputed: false,
     isRefunded: isPaidBack(status),
     ...more,

@@ -84,6 +84,8 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   is_answer_short: boolean
   /** No answer pauses the whole shelf. */
   pauses_shelf_next: boolean
+  /** The provider was asked for the hold and has not said yes or no. */
+  is_payment_checked: boolean
   /** The payer asks for the money back elsewhere, or has got it there. */
   is_payment_disputed: boolean
   /** The provider has given back what was paid. */
@@ -123,6 +125,7 @@ export const factColumns = sql`
   (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
   ${isAnswerShort('e')} as is_answer_short, case when e.status = 'REQUESTED' then ${wouldPauseShelf} else false end as pauses_shelf_next,
+  e.status = 'PENDING_PAYMENT' and exists (select from payment p where p.exchange_id = e.id and p.status = 'AUTHORIZING') as is_payment_checked,
   e.accepted_at is not null and ${isPaymentDisputed} as is_payment_disputed,
   e.status in ('CANCELLED', 'LOST') and exists (select from payment p where p.exchange_id = e.id and p.status = 'REFUNDED') as is_refunded,
   ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver`

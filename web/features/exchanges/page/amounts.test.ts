@@ -63,3 +63,8 @@ test('the history names what came, and how each of it was', () => {
   expect(row).not.toContain('Band 1')
   expect(row).toContain('Band 2: Kommentar 2 · Band 3: Kommentar 3')
 })
+
+test('what PayPal has not confirmed yet is not called unpaid', () => {
+  expect(costs(exchangeIn('PENDING_PAYMENT', 'receiver'))).toContain('noch nicht bezahlt')
+  expect(costs(exchangeIn('PENDING_PAYMENT', 'receiver', { isPaymentChecked: true }))).toContain('noch nicht bestätigt')
+})

@@ -24,7 +24,11 @@ const MONEY_STATES: Record<ExchangeState, () => string> = {
 }
 
 /** Of a hold that is larger than the total, what it is or was: the copy before was dearer, or something was left out. */
-function moneyState({ status, isRefunded }: Exchange, { totalCents, orderedCents }: NonNullable<Exchange['amounts']>): string {
+function moneyState(
+  { status, isRefunded, isPaymentChecked }: Exchange,
+  { totalCents, orderedCents }: NonNullable<Exchange['amounts']>,
+): string {
+  if (isPaymentChecked) return m['exchanges.costUnconfirmed']()
   if (isPaidBack(status) && !isRefunded) return m['exchanges.costRefunding']()
   if (isCharged(status) || orderedCents <= totalCents) return MONEY_STATES[status]()
   const money = formatCents(orderedCents)

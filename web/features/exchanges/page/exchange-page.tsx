@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** The story of one exchange: the sentence on top, the timeline, the money, the book. */
 export default function ExchangePage({ loaderData: { exchange, labelLink, wished } }: Route.ComponentProps) {
-  useFreshData(exchange.processing)
+  useFreshData(exchange.processing || exchange.isPaymentChecked)
   const isRestricted = useRestriction() !== null
   return (
     <div className={`${pages.inner} ${classes.page}`}>

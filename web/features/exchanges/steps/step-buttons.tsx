@@ -59,7 +59,9 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
       <FailureNotice failure={failure} />
       {exchange.onlyTogether && exchange.lines.length > 1 && exchange.status === 'REQUESTED' && <AllOrNothing exchange={exchange} />}
       {exchange.role === 'sender' && <LabelButton exchange={exchange} />}
-      {exchange.role === 'receiver' && exchange.status === 'PENDING_PAYMENT' && <ContinuePayment exchange={exchange} />}
+      {exchange.role === 'receiver' && exchange.status === 'PENDING_PAYMENT' && !exchange.isPaymentChecked && (
+        <ContinuePayment exchange={exchange} />
+      )}
       {exchange.role === 'receiver' && exchange.status === 'REQUEST_ACCEPTED' && <NotYetReceived />}
       {BUTTONS.filter(({ step }) => exchange.possibleSteps.includes(step)).map(({ step, label, variant }) => (
         <Button

@@ -139,6 +139,18 @@ test('a sender whose whole shelf would pause reads so, not that one offer would'
   expect(inLanguage('de', 'REQUESTED', 'sender', { isAnswerShort: true, pausesShelfNext: true }).consequence).not.toContain('pausier')
 })
 
+test('whoever has paid reads that PayPal has not confirmed it, not that it is still to be paid', () => {
+  for (const [language, headline, consequence] of [
+    ['de', /^PayPal hat .* noch nicht bestätigt\. Bitte bezahle nicht noch einmal\.$/u, /bis .*28\. November, 23:59 Uhr ja/u],
+    ['en', /^PayPal has not confirmed .*\. Please do not pay again\.$/u, /by .*28 November.* your order goes out by itself/u],
+    ['lt', /^„PayPal“ dar nepatvirtino .*nemokėti dar kartą\.$/u, /iki lapkričio 28 d\., šeštadienio/u],
+  ] as const) {
+    const told = inLanguage(language, 'PENDING_PAYMENT', 'receiver', { isPaymentChecked: true })
+    expect(told).toEqual({ headline: expect.stringMatching(headline), consequence: expect.stringMatching(consequence), tone: 'waiting' })
+  }
+  expect(inLanguage('de', 'PENDING_PAYMENT', 'receiver').tone).toBe('turn')
+})
+
 test('whoever wishes to ask for the next copy is not told that all comes back after a no', () => {
   const nextCopy = { maxPoints: 5, condition: 'GOOD' } as const
   expect(inLanguage('de', 'REQUESTED', 'receiver', { nextCopy }).consequence).toBe(

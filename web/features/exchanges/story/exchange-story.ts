@@ -21,10 +21,11 @@ export interface ExchangeStory {
 const LABEL_TIMES = { hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
 
 const RECEIVER: Record<OpenState, Teller> = {
-  PENDING_PAYMENT: ({ until, count }) => [
-    m['exchanges.storyPendingPaymentReceiver'](),
-    until && m['exchanges.storyPendingPaymentReceiverElse']({ until, count }),
-  ],
+  PENDING_PAYMENT: ({ until, count, isPaymentChecked }) => {
+    if (isPaymentChecked)
+      return [m['exchanges.storyPaymentCheckedReceiver'](), until && m['exchanges.storyPaymentCheckedReceiverElse']({ until })]
+    return [m['exchanges.storyPendingPaymentReceiver'](), until && m['exchanges.storyPendingPaymentReceiverElse']({ until, count })]
+  },
   REQUESTED: ({ name, until, back, taken, wishesNext }) => [
     until ? m['exchanges.storyRequestedReceiver']({ name, until }) : m['exchanges.timelineWaitAnswerReceiver']({ name }),
     [
@@ -130,10 +131,10 @@ function tellerOf({ status, closeReason }: ShownExchange, role: 'sender' | 'rece
   return ENDINGS[role][closeReason ?? 'CONFIRMED']
 }
 
-function toneOf({ status, role }: ShownExchange): ExchangeStory['tone'] {
+function toneOf({ status, role, isPaymentChecked }: ShownExchange): ExchangeStory['tone'] {
   if (status === 'RECEIVED') return 'good'
   if (isEnded(status)) return 'ended'
-  return NEXT_STEP[status].who === role ? 'turn' : 'waiting'
+  return NEXT_STEP[status].who === role && !isPaymentChecked ? 'turn' : 'waiting'
 }
 
 function tellAdmin(exchange: ShownExchange): ExchangeStory {

@@ -38,6 +38,8 @@ export interface StoryFacts {
   wishesNext: boolean
   /** What was held went on to the next copy. */
   isPassedOn: boolean
+  /** PayPal has not said yet whether it holds what is paid. */
+  isPaymentChecked: boolean
   /** It waits for a decision as the payer asks their bank or PayPal for the money back. */
   isChargeback: boolean
   /** The payer asks for the money back there, or has got it. */
@@ -66,6 +68,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     wishesNext: exchange.nextCopy !== null,
     isPassedOn: exchange.passedTo !== null,
     isChargeback: exchange.problemKind === 'CHARGEBACK',
+    isPaymentChecked: exchange.isPaymentChecked,
     isPaymentDisputed: exchange.isPaymentDisputed,
   }
 }

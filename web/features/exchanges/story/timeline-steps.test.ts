@@ -49,6 +49,12 @@ test('a day by which it was to be sent is named until it is over', () => {
   expect([note(false), note(true)]).toEqual([expect.stringContaining('bis Samstag'), expect.not.stringContaining('bis')])
 })
 
+test('whoever has paid is not asked to pay while PayPal has not confirmed it', () => {
+  const claimed = withTimeline(['PENDING_PAYMENT'], 'receiver')
+  const titles = [false, true].map((isPaymentChecked) => timelineSteps({ ...claimed, isPaymentChecked })[0]?.title)
+  expect(titles).toEqual(['Jetzt bezahlen', 'Wir warten auf PayPal'])
+})
+
 test('a book confirmed without a word about sending has no such point', () => {
   expect(outline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'RECEIVED'], 'sender')).toEqual([
     'done: Bestellt',

@@ -110,10 +110,10 @@ function reward(exchange: Exchange): string {
   return m['exchanges.noteSenderGets']({ name: memberFirstName(exchange.offeredBy), points })
 }
 
-type Waiting = (facts: { isSender: boolean; name: string }) => string
+type Waiting = (facts: { isSender: boolean; name: string; isPaymentChecked: boolean }) => string
 
 const WAITING: Record<OpenState, Waiting> = {
-  PENDING_PAYMENT: () => m['exchanges.timelineWaitPay'](),
+  PENDING_PAYMENT: ({ isPaymentChecked }) => (isPaymentChecked ? m['exchanges.timelineWaitPayPal']() : m['exchanges.timelineWaitPay']()),
   REQUESTED: ({ isSender, name }) =>
     isSender ? m['exchanges.timelineWaitAnswerSender']() : m['exchanges.timelineWaitAnswerReceiver']({ name }),
   ACCEPTING: () => m['exchanges.timelineWaitCapture'](),
@@ -133,8 +133,8 @@ function credited(exchange: Exchange): string {
 
 /** What happens right now, seen by the reader. */
 function waiting(exchange: Exchange, status: OpenState): string {
-  const facts = { isSender: exchange.role === 'sender', name: memberFirstName(otherMember(exchange)) }
-  return WAITING[status](facts)
+  const { role, isPaymentChecked } = exchange
+  return WAITING[status]({ isSender: role === 'sender', name: memberFirstName(otherMember(exchange)), isPaymentChecked })
 }
 
 function joined(...parts: (string | null | undefined)[]): string | null {

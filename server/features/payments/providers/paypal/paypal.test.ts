@@ -16,14 +16,19 @@ async function approved() {
 }
 
 it('waits for PayPal’s review of a hold, and asks the sender when it ends well (F42)', async () => {
-  const { reference, authorize } = await approved()
+  const { sender, receiver, reference, authorize } = await approved()
   paypal.nextHold = 'review'
   const first = await authorize()
   expect(first.body).toMatchObject({ success: true, processing: true })
   expect([await statusOf(first.body.exchangeUuid), await paymentStatus(reference)]).toEqual(['PENDING_PAYMENT', 'AUTHORIZING'])
+  // Nothing is offered that would be refused: to take the same hold again is success, to step back is not.
+  const shownTo = async (member: typeof sender) => (await member.caller.get(`/exchanges/${first.body.exchangeUuid}`)).body.exchange
+  expect(await shownTo(receiver)).toMatchObject({ isPaymentChecked: true, possibleSteps: ['authorize'] })
+  expect(await shownTo(sender)).toMatchObject({ isPaymentChecked: false })
   paypal.decide(reference, 'yes')
   await drain(2)
   expect(await statusOf(first.body.exchangeUuid)).toBe('REQUESTED')
+  expect(await shownTo(receiver)).toMatchObject({ isPaymentChecked: false, possibleSteps: ['revoke'] })
   expect((await authorize()).body).toMatchObject({ success: true })
 })
 
