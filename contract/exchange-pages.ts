@@ -24,6 +24,7 @@ export const shownExchange = exchange
     isShipOverdue: true,
     assumedSentFrom: true,
     labelTaken: true,
+    isSent: true,
     processing: true,
     closeReason: true,
     decline: true,

@@ -92,6 +92,8 @@ export const exchange = z.object({
   nextStep: z.object({ who: z.enum(['sender', 'receiver', 'platform', 'nobody']), step: z.string() }),
   /** The sender has downloaded the label: the parcel may be on its way, so nothing is cancelled by itself any more (decision 10). */
   labelTaken: z.boolean(),
+  /** It is sent, by the sender's word or as we assume; also of one that was reported, or is over. */
+  isSent: z.boolean(),
   /** Accepted and being paid: shown as a pending request (reliability 1.3). */
   processing: z.boolean(),
   /** Why it is over; null while it is not. */

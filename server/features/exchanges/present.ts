@@ -62,6 +62,7 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     isShipOverdue: isShipOverdue(row),
     assumedSentFrom: row.label_released_at && isShipOverdue(row) ? (row.assumed_sent_from?.toISOString() ?? null) : null,
     labelTaken: row.label_released_at !== null,
+    isSent: row.sent_at !== null,
     processing: row.status === 'ACCEPTING',
     closeReason: row.close_reason,
     decline: row.decline_reason && {

@@ -65,6 +65,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     assumedSentFrom: null,
     nextStep: NEXT_STEP[status],
     labelTaken: status === 'SENT',
+    isSent: status === 'SENT',
     processing: status === 'ACCEPTING',
     closeReason: isEnded(status) ? (reasonsFor(status)[0] ?? null) : null,
     decline: null,

@@ -82,6 +82,18 @@ it('keeps a report with photos for the two members and administrators, and tells
   expect(await settled(stage)).toMatchObject({ status: 'DISPUTED', refunded: false })
 })
 
+it('says that a book is sent, also without our label, while a report is looked at and once it is decided', async () => {
+  const stage = await playUntil(test(), 'labelReady')
+  const { sender, receiver, exchange } = stage
+  const shown = async () => (await sender.caller.get(`/exchanges/${exchange}`)).body.exchange
+  expect(await shown()).toMatchObject({ labelTaken: false, isSent: false })
+  await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)
+  expect(await shown()).toMatchObject({ status: 'DISPUTED', labelTaken: false, isSent: true })
+  await decide(stage, 'REFUNDED')
+  expect(await shown()).toMatchObject({ closeReason: 'DECIDED_REFUNDED', labelTaken: false, isSent: true })
+})
+
 it('reports once: a second press changes nothing, a second report is refused with a sentence', async () => {
   const { receiver, exchange } = await reported()
   expect((await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)).status).toBe(200)

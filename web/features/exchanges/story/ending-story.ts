@@ -50,9 +50,9 @@ export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>>
     ASSUMED_RECEIVED: rewarded(m['exchanges.storyAssumedReceivedSender']),
     DECIDED_RECEIVED: rewarded(m['exchanges.decidedReceived']),
     DECIDED_IN_PART: rewarded(m['exchanges.decidedInPart']),
-    // A sender who took the label may have sent the book, so it is not on offer again.
+    // A book that may have been sent is not on offer again.
     DECIDED_REFUNDED: (facts) =>
-      facts.labelTaken
+      facts.mayBeAway
         ? [m['exchanges.decidedRefundedSender'](), m['exchanges.elseBookAway'](facts)]
         : copyWithdrawn(m['exchanges.decidedRefundedSender'])(facts),
     DECIDED_LOST: ({ points }) => [m['exchanges.storyLostSender'](), m['exchanges.storyLostSenderElse']({ points })],

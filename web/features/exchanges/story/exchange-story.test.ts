@@ -206,8 +206,15 @@ describe('the sentence of an ended exchange', () => {
   })
 })
 
-function consequenceOfRefund(labelTaken: boolean) {
-  return inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', labelTaken }).consequence
+/** The parcel may be on its way: with our label, or without. */
+const AWAY = [
+  { labelTaken: true, isSent: false },
+  { labelTaken: false, isSent: true },
+  { labelTaken: true, isSent: true },
+]
+
+function consequenceOfRefund(gone: { labelTaken: boolean; isSent: boolean }) {
+  return inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', ...gone }).consequence
 }
 
 describe('what the sentence of a late exchange says', () => {
@@ -252,9 +259,21 @@ describe('what the sentence of a late exchange says', () => {
 
 describe('what the sentence of a troubled exchange says', () => {
   test('after a refund for a parcel that may be on its way nobody is told to offer the book again', () => {
-    expect(consequenceOfRefund(true)).not.toContain('neu anbieten')
-    expect(consequenceOfRefund(true)).toContain('Ist das Buch schon bei Jonas')
-    expect(consequenceOfRefund(false)).toContain('neu anbieten')
+    for (const gone of AWAY) {
+      expect(consequenceOfRefund(gone)).not.toContain('neu anbieten')
+      expect(consequenceOfRefund(gone)).toContain('Ist das Buch schon bei Jonas')
+    }
+    expect(consequenceOfRefund({ labelTaken: false, isSent: false })).toContain('neu anbieten')
+  })
+
+  test('whoever has sent a book, also without our label, is not asked to keep it', () => {
+    const kept = { labelTaken: false, isSent: false }
+    expect(inLanguage('de', 'DISPUTED', 'sender', kept).consequence).toContain('Bitte verschick das Buch nicht')
+    for (const gone of AWAY) {
+      expect(inLanguage('de', 'DISPUTED', 'sender', gone).consequence).not.toContain('nicht')
+      const disputed = inLanguage('de', 'DISPUTED', 'sender', { ...gone, problemKind: 'CHARGEBACK' })
+      expect(`${disputed.headline} ${disputed.consequence}`).not.toMatch(/Bitte nicht verschicken/u)
+    }
   })
 
   test('a disputed payment is not told as a report: the sender keeps the book, or reads what now', () => {

@@ -97,13 +97,13 @@ function tellNoAnswer({ points, count, isAnswerShort, pausesShelfNext }: StoryFa
   return m['exchanges.storyRequestedSenderElse']({ points, count })
 }
 
-/** Whoever has not taken the label keeps the book; whoever has may have sent it. */
-function tellDisputedSender({ name, points, count, labelTaken, isChargeback }: StoryFacts): ReturnType<Teller> {
+/** Whoever has neither taken the label nor sent it otherwise keeps the book. */
+function tellDisputedSender({ name, points, count, mayBeAway, isChargeback }: StoryFacts): ReturnType<Teller> {
   if (!isChargeback) {
-    const consequence = labelTaken ? m['exchanges.storyDisputedSenderElse'] : m['exchanges.storyDisputedUnsentSenderElse']
+    const consequence = mayBeAway ? m['exchanges.storyDisputedSenderElse'] : m['exchanges.storyDisputedUnsentSenderElse']
     return [m['exchanges.storyDisputedSender']({ name }), consequence({ points, count })]
   }
-  return labelTaken
+  return mayBeAway
     ? [m['exchanges.storyPaymentDisputedTakenSender']({ name }), m['exchanges.storyPaymentDisputedTakenSenderElse']({ points, count })]
     : [m['exchanges.storyPaymentDisputedUnsentSender']({ name }), m['exchanges.storyPaymentDisputedUnsentSenderElse']({ points, count })]
 }

@@ -26,6 +26,8 @@ export interface StoryFacts {
   giveUpAt: string | null
   /** The sender holds the label: the parcel may be on its way. */
   labelTaken: boolean
+  /** The book may be on its way, or there: the label is taken, or it went without ours. */
+  mayBeAway: boolean
   /** The day to send it is over and the sender is asked whether it is: the first on which it counts as sent without an answer. */
   assumeFrom: string | null
   /** Nobody said that it was sent: we assume it. */
@@ -61,6 +63,7 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     backInPart: exchange.amounts ? partGivenBack(exchange.amounts) : '',
     giveUpAt: exchange.labelLateUntil && untilLabel(exchange.labelLateUntil, true),
     labelTaken: exchange.labelTaken,
+    mayBeAway: exchange.labelTaken || exchange.isSent,
     assumeFrom: exchange.assumedSentFrom && untilLabel(exchange.assumedSentFrom, false),
     isAssumedSent: exchange.lastStep === 'assumeSent',
     isAnswerShort: exchange.isAnswerShort,
