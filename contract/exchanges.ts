@@ -100,7 +100,10 @@ export const exchange = z.object({
   closeReason: z.enum(CLOSE_REASONS).nullable(),
   /** Why its sender declined, as far as they said so; the text is their own and stands with `OTHER` alone. */
   decline: z.object({ reason: z.enum(DECLINE_REASONS), text: z.string() }).nullable(),
-  /** The step that led to this state, by its name in the state table: what is said of the state follows who took it (decision 71). */
+  /**
+   * The step that led to this state, by its name in the state table, a report that was taken back left out: what is said of the state
+   * follows who took it (decision 71).
+   */
   lastStep: z.enum(STEP_NAMES),
   /** What was reported, or CHARGEBACK when the payer disputes the payment; null when nothing was. */
   problemKind: z.enum(PROBLEM_KINDS).nullable(),

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
+import { isEnded, LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
+import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
@@ -76,7 +77,7 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   label_late_until: Date | null
   /** The time to report a problem is not over yet (decision 12). */
   is_reportable: boolean
-  /** The step that led to its state. */
+  /** The step that led to its state, as if what was reported and taken back had never been. */
   last_step: ExchangeStep
   /** What was reported. */
   problem_kind: ProblemKind | null
@@ -116,13 +117,25 @@ const LINES = sql`(
 /** As they stand in a statement; one part of it, where each name for itself would be put together again with every call. */
 const columnsOfExchange = (names: readonly (keyof ExchangeRow)[]) => sql.raw(names.map((name) => `e.${name}`).join(', '))
 
+/** Steps to a report, and from one that was taken back to where the exchange was before. */
+const REPORT_STEPS = STEP_NAMES.filter((step) => {
+  const { from, to } = rowOf(step)
+  return to === 'DISPUTED' || (from.includes('DISPUTED') && !isEnded(to))
+})
+
+/** The newest step of an exchange, as if what was reported and taken back had never been. */
+const LAST_STEP = sql`(
+  select v.step from exchange_event v
+   where v.exchange_id = e.id and (e.status = 'DISPUTED' or v.step not in (${sql.join(REPORT_STEPS.map((step) => sql.lit(step)))}))
+   order by v.id desc limit 1)`
+
 /** The columns of ExchangeFacts, for what is read from `withMembers`. */
 export const factColumns = sql`
   ${columnsOfExchange(FACTS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
   coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue, ${assumedSentFrom} as assumed_sent_from,
   case when e.status = 'REQUEST_ACCEPTED' and e.label_due_at <= app_now() then ${labelGivenUpAt} end as label_late_until,
   coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) as is_reportable,
-  (select v.step from exchange_event v where v.exchange_id = e.id order by v.id desc limit 1) as last_step,
+  ${LAST_STEP} as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
   ${isAnswerShort('e')} as is_answer_short, case when e.status = 'REQUESTED' then ${wouldPauseShelf} else false end as pauses_shelf_next,
   e.status = 'PENDING_PAYMENT' and exists (select from payment p where p.exchange_id = e.id and p.status = 'AUTHORIZING') as is_payment_checked,

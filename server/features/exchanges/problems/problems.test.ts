@@ -94,6 +94,18 @@ it('says that a book is sent, also without our label, while a report is looked a
   expect(await shown()).toMatchObject({ closeReason: 'DECIDED_REFUNDED', labelTaken: false, isSent: true })
 })
 
+it('a book that counts as sent still does so, by nobody’s word, once a report was withdrawn', async () => {
+  const { receiver, exchange } = await playUntil(test(), 'released')
+  await test().shiftClock('9 days')
+  await test().settle()
+  const lastStep = async () => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.lastStep
+  expect(await lastStep()).toBe('assumeSent')
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)
+  expect(await lastStep()).toBe('report')
+  const withdrawn = await receiver.caller.post(`/exchanges/withdraw-report/${exchange}`)
+  expect(withdrawn).toMatchObject({ status: 200, body: { exchange: { status: 'SENT', lastStep: 'assumeSent' } } })
+})
+
 it('reports once: a second press changes nothing, a second report is refused with a sentence', async () => {
   const { receiver, exchange } = await reported()
   expect((await receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)).status).toBe(200)
