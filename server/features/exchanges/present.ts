@@ -177,9 +177,9 @@ const HAS_TIME: Partial<Record<ExchangeStep, (row: ExchangeFacts) => boolean>> =
   withdrawReportSent: (row) => canWithdrawReport(row, 'SENT'),
 }
 
-/** A disputed payment is no report of theirs. */
+/** A disputed payment is no report of theirs, and is settled elsewhere before any is withdrawn (F45). */
 function canWithdrawReport(row: ExchangeFacts, state: ExchangeState): boolean {
-  return row.problem_kind !== 'CHARGEBACK' && stateBeforeReport(row) === state
+  return row.problem_kind !== 'CHARGEBACK' && !row.is_payment_disputed && stateBeforeReport(row) === state
 }
 
 function roleOf(row: ExchangeFacts, viewer: Viewer): Exchange['role'] {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
@@ -39,10 +39,17 @@ export async function findOpenReport(db: Database, exchangeId: string): Promise<
     .executeTakeFirst()
 }
 
-/** How often its receiver has reported something of an exchange; a payment that was disputed is no report of theirs. */
+/**
+ * How often its receiver has reported something of an exchange, whose id stands like this in a statement, what was withdrawn with it; a
+ * payment that was disputed is no report of theirs.
+ */
+export function reportCount(exchangeId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from problem_report p where p.exchange_id = ${exchangeId} and p.kind <> 'CHARGEBACK')`
+}
+
+/** The same of one exchange. */
 export async function countReports(db: Database, exchangeId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from problem_report where exchange_id = ${exchangeId}::uuid and kind <> 'CHARGEBACK'`.execute(db)
+  const { rows } = await sql<{ count: number }>`select ${reportCount(sql`${exchangeId}::uuid`)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -9,7 +9,7 @@ import { paymentProbes, useProviders } from '../../../testing/providers/use-prov
 /** What we hear of payments that their payers dispute at the bank or at PayPal, and what follows at once (F45). */
 const { stripe, paypal, test } = await useProviders()
 const { statusOf, paymentStatus, drain } = paymentProbes(test)
-const { administrator, logIn, desk, hear, queued, paid, disputed, statesOf, isBlocked, subjectsTo, ledger } = disputeProbes(test)
+const { administrator, logIn, desk, hear, queued, paid, disputed, decided, statesOf, isBlocked, subjectsTo, ledger } = disputeProbes(test)
 
 const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
 
@@ -57,6 +57,20 @@ describe.each(drivers)('a dispute at $name', { timeout: 60_000 }, (driver) => {
     const { open } = (await (await administrator()).caller.get('/admin/exchanges')).body
     expect(open).toContainEqual(expect.objectContaining({ exchangeUuid: exchange, kind: 'CHARGEBACK' }))
     expect(await subjectsTo(sender)).toContainEqual(expect.stringMatching(/^Die Zahlung für .* ist beanstandet$/u))
+  })
+
+  it('keeps what was reported before until it is settled: that is not withdrawn, nor offered to be (F45)', async () => {
+    const { receiver, exchange, reference } = await paid(driver, 'labelReady')
+    await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.' })
+    const steps = async () => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.possibleSteps
+    expect(await steps()).toEqual(['withdrawReportUnsent'])
+    const dispute = await disputed(driver, reference)
+    await logIn(receiver)
+    expect(await steps()).toEqual([])
+    const refused = await receiver.caller.post(`/exchanges/withdraw-report/${exchange}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PAYMENT_DISPUTED' } })
+    await decided(driver, dispute, 'won')
+    expect(await steps()).toEqual(['withdrawReportUnsent'])
   })
 })
 
