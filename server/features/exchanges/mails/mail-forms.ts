@@ -34,7 +34,8 @@ export interface MailForm {
       | 'mail.paymentLapsedText'
       | 'mail.answerReminderShortText'
       | 'mail.answerLastReminderShortText'
-      | 'mail.expiredShortText']
+      | 'mail.expiredShortText'
+      | 'mail.orderedReceiverNextText']
   }[]
 }
 

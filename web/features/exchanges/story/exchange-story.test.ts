@@ -123,7 +123,9 @@ test('whoever declines or lets a request expire reads what becomes of their copy
     expect(told.join(' ')).not.toMatch(/Jonas|zurück|everything|viską/u)
     expect(inLanguage(language, 'REQUESTED', 'sender').consequence).not.toMatch(/Jonas|zurück|everything|viską/u)
   }
-  expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe('Dein Angebot ist dafür nicht mehr reserviert.')
+  expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe(
+    'Dein Angebot ist dafür nicht mehr reserviert.',
+  )
 })
 
 test('a sender whose whole shelf would pause reads so, not that one offer would', () => {
@@ -299,7 +301,9 @@ describe('what the sentence of a troubled exchange says', () => {
       expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'ASSUMED_RECEIVED' }).headline).toContain('gilt als angekommen')
       expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'CONFIRMED' }).headline).not.toContain('gilt')
     }
-    expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain('ganzes Regal wurde dadurch pausiert')
+    expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain(
+      'ganzes Regal wurde dadurch pausiert',
+    )
   })
 })
 
