@@ -1,6 +1,9 @@
 import type { Book } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
-import { parcelQuery } from '../../books/parcel/order-path.ts'
+import { PARCEL_COPIES_MAX } from '#domain/policy/parcels.ts'
+import { NOTHING_CHOSEN, parcelQuery, SHELF_FIELD } from '../../books/parcel/order-path.ts'
+import { PROFILES } from '../../platform/session/profile-path.ts'
+import { ownPath } from '../login/own-path.ts'
 import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'
@@ -10,9 +13,20 @@ export function stepPath(step: CheckoutStep, offerUuids: readonly string[]): str
   return `/checkout/${step}?${parcelQuery(offerUuids)}`
 }
 
-/** The copies that an address of the checkout names, each once. */
-export function chosenCopies(search: URLSearchParams): string[] {
-  return [...new Set(search.getAll('ofid').filter(Boolean))]
+/** What an address of the checkout names, each copy once: what goes into a parcel, the first of it, and what is beyond that. */
+export function chosenCopies(search: URLSearchParams): { chosen: string[]; beyond: string[] } {
+  const copies = [...new Set(search.getAll('ofid').filter(Boolean))]
+  return { chosen: copies.slice(0, PARCEL_COPIES_MAX), beyond: copies.slice(PARCEL_COPIES_MAX) }
+}
+
+/** Where who has chosen nothing goes back to: the shelf that sent its form, which then says so; home from an address that somebody has made up. */
+export function nothingChosenPath(search: URLSearchParams): string {
+  const shelf = ownPath(search.get(SHELF_FIELD))
+  if (!shelf?.startsWith(PROFILES)) return '/'
+  const [path = '/', query] = shelf.split(/[?#]/u)
+  const back = new URLSearchParams(query)
+  back.set(NOTHING_CHOSEN, 'true')
+  return `${path}?${back}`
 }
 
 /** The copies of a quote, the one by which the parcel is named first. */

@@ -16,8 +16,8 @@ import classes from './details-page.module.css'
 import { loadCheckout, loadRestOfShelf, type CheckoutData, type RestOfShelf } from './load-checkout.ts'
 import { blockers, needsAddress } from './order-blocker.ts'
 import { ChosenParcel } from './parcel/chosen-parcel.tsx'
-import { GoneCopies } from './parcel/gone-copies.tsx'
 import { RestOfShelfList } from './parcel/rest-of-shelf.tsx'
+import { WhatStays } from './parcel/what-stays.tsx'
 
 export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { rest: RestOfShelf }> {
   const data = await loadCheckout(input)
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** First step: the copies and what they cost, before anything is claimed (decision 42); more of the same shelf may come along. */
 export default function DetailsPage({ loaderData }: Route.ComponentProps) {
-  const { offer, quote, rest } = loaderData
+  const { offer, quote, rest, beyond } = loaderData
   const copies = copiesOf(quote)
   const isOne = copies.length === 1
   return (
@@ -45,7 +45,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
       }
       after={<RestOfShelfList offer={offer} copies={copies} rest={rest} />}
     >
-      <GoneCopies gone={quote.gone} />
+      <WhatStays quote={quote} beyond={beyond} rest={rest.copies} />
       {isOne ? <CopyOverview offer={offer} large /> : <ChosenParcel quote={quote} />}
     </CheckoutFrame>
   )

@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/members.ts'
 import { hasCode, read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { REFUSED_PATH } from '../../platform/session/require-login.ts'
-import { chosenCopies, noOfferPath } from './checkout-paths.ts'
+import { chosenCopies, noOfferPath, nothingChosenPath } from './checkout-paths.ts'
 
 /** What every step of the checkout shows. */
 export interface CheckoutData {
@@ -13,6 +13,8 @@ export interface CheckoutData {
   offer: BookOffer
   quote: Quote
   member: OwnUser
+  /** What the address names as well, and is more than a parcel holds. */
+  beyond: string[]
 }
 
 /** What else could go into the parcel. */
@@ -28,13 +30,13 @@ interface LoaderInput {
 
 /**
  * Reads copies, quote and member of a checkout step.
- * @throws Response: guests go to the login and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
+ * @throws Response: who chose nothing goes back to the shelf, guests go to the login and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
  * gone to its book page (B §2), and one that is theirs already to its order, as by the back button after paying. All of these leave the checkout, and that takes a document of its own.
  */
 export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
   const url = new URL(request.url)
-  const chosen = chosenCopies(url.searchParams)
-  if (chosen.length === 0) throw redirectDocument('/')
+  const { chosen, beyond } = chosenCopies(url.searchParams)
+  if (chosen.length === 0) throw redirectDocument(nothingChosenPath(url.searchParams))
   const { api } = context.get(apiContext)
   const { user: member, restriction } = await read(api.v1.session.$get())
   if (restriction) throw redirectDocument(REFUSED_PATH)
@@ -46,7 +48,7 @@ export async function loadCheckout({ request, context }: LoaderInput): Promise<C
   if (quote.reasons.includes('OFFER_NOT_AVAILABLE')) throw redirectDocument(noOfferPath(first.book))
   const call = api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: first.offerUuid } })
   const { bookOffer: offer } = await read(call).catch(goHomeWhenUnknown)
-  return { offer, quote, member }
+  return { offer, quote, member, beyond }
 }
 
 /** Reads what else the owner offers that could come along. */

@@ -1,6 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#messages'
 import type { BookOffer } from '#contract/books.ts'
 import type { PublicProfile } from '#contract/profile.ts'
@@ -14,6 +13,7 @@ import { OrderButton } from '../catalogue/offers/order-button.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
+import { ChooseForParcel, OrderChosen, ChoiceHint, useChosen } from './parcel-choice.tsx'
 import classes from './public-profile.module.css'
 import type { ProfileView } from './read-public-profile.ts'
 
@@ -23,10 +23,13 @@ interface PublicProfileListProps {
   offers: readonly BookOffer[]
   /** Books of it that the reader wishes for. */
   wished: readonly string[]
+  /** Where this list is. */
+  path: string
 }
 
 /** The books of one tab; what others offer with the ways to order and to report it. */
-export function PublicProfileList({ profile: { user }, tab, offers, wished }: PublicProfileListProps) {
+export function PublicProfileList({ profile: { user }, tab, offers, wished, path }: PublicProfileListProps) {
+  const { chosen, look } = useChosen(offers)
   const isOwn = useMember()?.uuid === user.uuid
   const name = user.firstName
   if (offers.length === 0)
@@ -34,38 +37,18 @@ export function PublicProfileList({ profile: { user }, tab, offers, wished }: Pu
   const isChosenFrom = tab === 'offered' && !isOwn && offers.length > 1
   return (
     <div className={classes.list}>
-      {isChosenFrom && <p className={classes.chooseHint}>{m['profile.chooseHint']({ name })}</p>}
+      {isChosenFrom && <ChoiceHint name={name} chosen={chosen} />}
       <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
             <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn} isWished={wished.includes(offer.book.uuid)}>
-              {isChosenFrom && <ChooseForParcel offer={offer} />}
+              {isChosenFrom && <ChooseForParcel offer={offer} chosen={chosen} onChange={look} />}
             </OfferLine>
           </li>
         ))}
       </ul>
-      {isChosenFrom && (
-        // The boxes name this form: reports open dialogs with forms of their own beside them.
-        <Form id={PARCEL_FORM} action="/checkout/details" className={classes.bar}>
-          <Button type="submit">{m['profile.orderChosen']()}</Button>
-        </Form>
-      )}
+      {isChosenFrom && <OrderChosen chosen={chosen} shelf={path} />}
     </div>
-  )
-}
-
-const PARCEL_FORM = 'parcel'
-
-/** Puts a copy among those that are ordered together; without scripts as well. */
-function ChooseForParcel({ offer }: { offer: BookOffer }) {
-  return (
-    <Checkbox
-      name="ofid"
-      value={offer.uuid}
-      form={PARCEL_FORM}
-      label={m['profile.chooseForParcel']()}
-      aria-label={m['profile.chooseTitle']({ title: offer.book.title })}
-    />
   )
 }
 

@@ -63,7 +63,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
       {missing.length > 0 && <ShownMissingBooks wishes={missing} isOwn={member?.uuid === profile.user.uuid} />}
       {(missing.length === 0 || list.total > 0) && (
         <Section title={missing.length > 0 && m['wishes.knownListTitle']()}>
-          <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} wished={wished} />
+          <PublicProfileList profile={profile} tab={view.tab} offers={list.bookOffers} wished={wished} path={viewPath(path, view)} />
         </Section>
       )}
       <Paging

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
+import { DESKTOP, PHONE, waitForScripts } from '../browser.ts'
+import { CheckoutStage } from '../checkout-stage.ts'
+import { expectSound, logIn } from '../stage.ts'
+
+/** What becomes of a choice of several copies: more than a parcel holds, or none at all. */
+const stage = new CheckoutStage()
+
+const NINE = [1, 1, 1, 1, 1, 1, 1, 1, 1]
+const ORDER = 'Ausgewählte zusammen bestellen'
+
+async function shelfOf({ caller }: RegisteredMember, [offer]: readonly string[]): Promise<string> {
+  const { offeredBy } = (await caller.get(`/exchanges/offer/${offer}`)).body.bookOffer
+  return `/user/${offeredBy.profileId}/sofia`
+}
+
+async function titleOf({ caller }: RegisteredMember, offer = ''): Promise<string> {
+  return (await caller.get(`/exchanges/offer/${offer}`)).body.bookOffer.book.title
+}
+
+const boxesOf = (page: Page) => page.getByRole('checkbox', { name: /ins Paket legen$/u })
+
+/** What a page says, and that it fits and can be read. */
+async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByText(words).first().waitFor()
+  await expectSound(page)
+}
+
+describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
+  it('a shelf takes eight ticks and no order without one', { timeout: 60_000 }, async () => {
+    const { receiver, offers } = await readersWithShelf(stage.server, NINE)
+    const shop = await stage.openFor(viewport, receiver)
+    const { page } = shop
+    await page.goto(await shelfOf(receiver, offers))
+    await waitForScripts(page)
+    await page.getByText('Wähl bis zu 8 aus').waitFor()
+    const [boxes, button] = [boxesOf(page), page.getByRole('button', { name: ORDER })]
+    await expect.poll(() => button.isDisabled()).toBe(true)
+    for (let place = 0; place < 8; place++) await boxes.nth(place).check()
+    await expect.poll(() => boxes.nth(8).isDisabled()).toBe(true)
+    await expectSaid(page, '8 von 8 ausgewählt')
+    await boxes.nth(0).uncheck()
+    await page.getByText('7 von 8 ausgewählt').waitFor()
+    await boxes.nth(8).check()
+    await button.click()
+    await page.getByRole('heading', { name: 'Dein Paket von Sofia' }).waitFor()
+    expect(new URL(page.url()).searchParams.getAll('ofid')).toHaveLength(8)
+    // The browser ticks them again.
+    await page.goBack()
+    await page.getByText('8 von 8 ausgewählt').waitFor()
+    await stage.close(shop)
+  })
+
+  it('without scripts nine ticks make a parcel of eight, and the ninth is named', { timeout: 60_000 }, async () => {
+    const { receiver, offers } = await readersWithShelf(stage.server, NINE)
+    const shop = await stage.openWithoutScripts(viewport)
+    await logIn(shop.window, receiver)
+    const { page } = shop
+    await page.goto(await shelfOf(receiver, offers))
+    for (const box of await boxesOf(page).all()) await box.check()
+    await page.getByRole('button', { name: ORDER }).click()
+    await page.getByRole('heading', { name: 'Dein Paket von Sofia' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Bücher im Paket' }).getByRole('listitem').count()).toBe(8)
+    const ninth = new URL(page.url()).searchParams.getAll('ofid')[8]
+    await page.getByText('Mehr als 8 Bücher passen nicht in ein Paket').waitFor()
+    await page.getByText(`Noch im Regal: ${await titleOf(receiver, ninth)}.`).waitFor()
+    await page.getByRole('link', { name: 'Weiter zur Zahlung' }).click()
+    await page.waitForURL(/\/checkout\/payment/u)
+    expect(new URL(page.url()).searchParams.getAll('ofid')).not.toContain(ninth)
+    await stage.close(shop)
+  })
+
+  it('without scripts no tick leads back to the shelf, which says so', async () => {
+    const { receiver, offers } = await readersWithShelf(stage.server, [1, 1])
+    const shop = await stage.openWithoutScripts(viewport)
+    const { page } = shop
+    await page.goto(await shelfOf(receiver, offers))
+    const { pathname } = new URL(page.url())
+    expect(await page.getByText('noch kein Buch ausgewählt').count()).toBe(0)
+    await page.getByRole('button', { name: ORDER }).click()
+    await page.getByText('Du hast noch kein Buch ausgewählt.').waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+    await stage.close(shop)
+  })
+})
