@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
+import { orderThrough, stripeDriver } from '../../server/testing/providers/provider-drivers.ts'
+import { violations } from '../accessibility.ts'
 import { DESKTOP, PHONE, waitForScripts } from '../browser.ts'
-import { CheckoutStage } from '../checkout-stage.ts'
+import { CheckoutStage, choose, expectOrdered, GOOD, payByCard } from '../checkout-stage.ts'
 import { expectSound, logIn } from '../stage.ts'
 
-/** What becomes of a choice of several copies: more than a parcel holds, or none at all. */
+/** What becomes of a choice of several copies: more than a parcel holds, none at all, and what goes to somebody else meanwhile. */
 const stage = new CheckoutStage()
+const driver = stripeDriver(stage.stripe)
 
 const NINE = [1, 1, 1, 1, 1, 1, 1, 1, 1]
 const ORDER = 'Ausgewählte zusammen bestellen'
@@ -86,3 +89,37 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     await stage.close(shop)
   })
 })
+
+it.each([PHONE, DESKTOP])(
+  'a copy that goes between the steps is named at the step after it, and in the answer to the press ($width px)',
+  { timeout: 60_000 },
+  async (viewport) => {
+    const { receiver, offers } = await readersWithShelf(stage.server, [1, 2, 3])
+    const other = await registerMember(stage.server)
+    const [first, second] = [await titleOf(receiver, offers[0]), await titleOf(receiver, offers[1])]
+    const shop = await stage.openFor(viewport, receiver)
+    const { page } = shop
+    const query = offers.map((offer) => `ofid=${offer}`).join('&')
+    await page.goto(`/checkout/details?${query}`)
+    await orderThrough(driver, other.caller, offers[0] ?? '')
+    await page.getByRole('link', { name: 'Weiter zur Zahlung' }).click()
+    await page.waitForURL(/\/checkout\/payment/u)
+    await expectSaid(page, `${first}: inzwischen vergeben.`)
+    await page.goto(`/checkout/shipping?${query}`)
+    await expectSaid(page, `${first}: inzwischen vergeben.`)
+
+    await page.goto(`/checkout/payment?${query}`)
+    await orderThrough(driver, other.caller, offers[1] ?? '')
+    await choose(page, 'Karte')
+    await payByCard(page, GOOD)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(`${second}: inzwischen vergeben.`).waitFor()
+    expect(await dialog.getByText(first).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+    await expectSaid(page, `${first}, ${second}: inzwischen vergeben.`)
+    await payByCard(page, GOOD)
+    await expectOrdered(page)
+    await stage.close(shop)
+  },
+)

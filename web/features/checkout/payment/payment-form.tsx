@@ -68,7 +68,7 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
         </div>
       </ChosenMethod>
       <PurchaseErrorDialog isCard={chosen === 'card'} />
-      <PriceChangedDialog fromCents={order.changedFromCents} costs={quote} onClose={order.dismissChange} />
+      <PriceChangedDialog from={order.changedFrom} quote={quote} onClose={order.dismissChange} />
     </div>
   )
 }

@@ -4,18 +4,20 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
-import { copiesOf, stepPath } from '../checkout-paths.ts'
+import { chosenCopies, copiesOf, stepPath } from '../checkout-paths.ts'
 import { ParcelOverview } from '../parcel/parcel-overview.tsx'
+import { WhatStays } from '../parcel/what-stays.tsx'
 import { Delivery } from '../shipping/delivery.tsx'
 import { loadCheckout, loadWaysToPay, type CheckoutData, type WaysToPay } from '../load-checkout.ts'
 import { blockers, needsAddress } from '../order-blocker.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-/** Members who cannot order yet are sent to the step that says why (B §2). */
+/** Members who cannot order yet are sent to the step that says why (B §2); with all that they asked for, as that names what is gone, too. */
 export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { ways: WaysToPay }> {
   const [data, ways] = await Promise.all([loadCheckout(input), loadWaysToPay(input)])
-  if (blockers(data.quote).length > 0) throw redirect(stepPath('details', copiesOf(data.quote)))
-  if (needsAddress(data.quote)) throw redirect(stepPath('shipping', copiesOf(data.quote)))
+  const { chosen } = chosenCopies(new URL(input.request.url).searchParams)
+  if (blockers(data.quote).length > 0) throw redirect(stepPath('details', chosen))
+  if (needsAddress(data.quote)) throw redirect(stepPath('shipping', chosen))
   return { ...data, ways }
 }
 
@@ -25,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** Last step: where it goes, when it comes, what it costs, and what one pays with. */
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { offer, quote, member } = loaderData
+  const { offer, quote, member, beyond } = loaderData
   return (
     <CheckoutFrame
       step="payment"
@@ -39,6 +41,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <WhatStays quote={quote} beyond={beyond} />
       <Delivery member={member} quote={quote} />
       <PaymentForm {...loaderData} />
     </CheckoutFrame>

@@ -24,8 +24,8 @@ export interface Order {
   isWorking: boolean
   /** PayPal still looks at the payment: nothing is to be pressed any more. */
   isProcessing: boolean
-  /** The total that was shown before it changed; the fresh one stands in the quote. */
-  changedFromCents: number | null
+  /** What was shown before it changed; how it is now stands in the quote. */
+  changedFrom: Quote | null
   /** What is to be told where one pays; null while there is nothing, or where the page itself changes with it. */
   failure: unknown
   /** Tells there what went wrong at a provider, in a sentence. */
@@ -43,7 +43,7 @@ export function useOrder(input: OrderInput): Order {
   const { offer, quote } = input
   const [isOrdered, setOrdered] = useState(false)
   const [isProcessing, setProcessing] = useState(false)
-  const [changedFromCents, setChangedFromCents] = useState<number | null>(null)
+  const [changedFrom, setChangedFrom] = useState<Quote | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -67,21 +67,21 @@ export function useOrder(input: OrderInput): Order {
     // The fresh quote comes with the page's data; only then is the change told. They also know whether a copy is gone to somebody
     // else or to this very member, whose answer was lost or who has paid in another tab.
     await revalidate()
-    if (hasCode(error, 'QUOTE_CHANGED')) setChangedFromCents(quote.totalCents)
+    if (hasCode(error, 'QUOTE_CHANGED')) setChangedFrom(quote)
   }
 
   const { isBusy, failure, say, submit } = useSubmission({ onFailure: fail })
   async function run(step: () => Promise<OrderAnswer | null>): Promise<boolean> {
-    setChangedFromCents(null)
+    setChangedFrom(null)
     return submit(async () => show(await step()))
   }
 
-  const dismissChange = () => setChangedFromCents(null)
+  const dismissChange = () => setChangedFrom(null)
   return {
     input,
     isWorking: isBusy || isOrdered,
     isProcessing,
-    changedFromCents,
+    changedFrom,
     failure: isShownByPage(failure) ? null : failure,
     say,
     dismissChange,

@@ -7,6 +7,7 @@ import type { Route } from './+types/shipping-page.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { copiesOf, stepPath } from '../checkout-paths.ts'
 import { ParcelOverview } from '../parcel/parcel-overview.tsx'
+import { WhatStays } from '../parcel/what-stays.tsx'
 import { loadCheckout, type CheckoutData } from '../load-checkout.ts'
 import classes from './shipping-page.module.css'
 
@@ -19,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** Second step: the postal address; skipped when it is complete, reached again by "Ändern". */
-export default function ShippingPage({ loaderData: { offer, quote, member } }: Route.ComponentProps) {
+export default function ShippingPage({ loaderData: { offer, quote, member, beyond } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const copies = copiesOf(quote)
   return (
@@ -34,6 +35,7 @@ export default function ShippingPage({ loaderData: { offer, quote, member } }: R
         </>
       }
     >
+      <WhatStays quote={quote} beyond={beyond} />
       <p className={classes.lead}>{m['checkout.shippingText']()}</p>
       <AddressForm member={member} submitLabel={m['checkout.saveAddress']()} onSaved={() => void navigate(stepPath('payment', copies))} />
     </CheckoutFrame>
