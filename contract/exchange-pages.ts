@@ -51,7 +51,9 @@ export type ShownExchange = z.infer<typeof shownExchange>
 
 /** An exchange that is over, as a line of a table. */
 export const pastExchange = exchange.pick({ uuid: true, role: true, offeredBy: true, requestedBy: true, deliveredAt: true }).extend({
-  lines: z.array(exchangeLine.pick({ title: true, condition: true, comment: true, state: true }).extend({ book: shownBook })).min(1),
+  lines: z
+    .array(exchangeLine.pick({ title: true, condition: true, comment: true, state: true, leftOutReason: true }).extend({ book: shownBook }))
+    .min(1),
 })
 export type PastExchange = z.infer<typeof pastExchange>
 

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { drawSampleLabel } from '../../server/features/labels/pdf/draw-sample-label.ts'
 import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
+import { orderThrough, stripeDriver } from '../../server/testing/providers/provider-drivers.ts'
 import { violations } from '../accessibility.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { CheckoutStage, type Checkout, choose, expectOrdered, GOOD, payByCard, payByPaypal } from '../checkout-stage.ts'
-import { logIn } from '../stage.ts'
+import { expectSound, logIn } from '../stage.ts'
+import { stockLabels } from '../stock-labels.ts'
 
 const stage = new CheckoutStage()
 
@@ -94,6 +97,45 @@ for (const viewport of [PHONE, DESKTOP]) {
     })
   }
 }
+
+it.each([PHONE, DESKTOP])('lists, history and ledger name every copy of a parcel ($width px)', { timeout: 60_000 }, async (viewport) => {
+  const { sender, receiver, offers } = await readersWithShelf(stage.server, [1, 2, 3])
+  const [first = '', ...together] = offers
+  const { exchange } = await orderThrough(stripeDriver(stage.stripe), receiver.caller, first, together)
+  const leftOut = [{ offerUuid: first, reason: 'DAMAGED' }]
+  const accepted = await sender.caller.post(`/exchanges/accept-request/${exchange}`, { leftOut })
+  // The parcels of the tests before wait for labels, too, and come first.
+  await stockLabels(stage.server, await Promise.all(Array.from({ length: 8 }, () => drawSampleLabel(crypto.randomUUID()))))
+  await expect.poll(async () => (await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('LABEL_READY')
+  const [out, ...titles] = accepted.body.exchange.lines.map(({ title }: { title: string }) => title)
+  const home = await stage.openFor(viewport, receiver)
+  const { page } = home
+  const copies = page.getByRole('main').getByRole('list', { name: 'Was im Paket ist' }).getByRole('listitem')
+  const expectNamed = async () => {
+    await expect.poll(() => copies.count()).toBe(3)
+    expect(await copies.first().locator('s').textContent()).toBe(out)
+    await copies.first().getByText('beschädigt').waitFor()
+    for (const [place, title] of titles.entries())
+      await copies
+        .nth(place + 1)
+        .getByRole('link', { name: title, exact: true })
+        .waitFor()
+    await expectSound(page)
+  }
+  await page.goto('/exchanges/incoming')
+  await expectNamed()
+  expect(await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)).toMatchObject({ status: 200 })
+  await page.goto('/exchanges/incoming')
+  await page.getByRole('table', { name: 'Erhaltene Bücher' }).waitFor()
+  await expectNamed()
+  await stage.close(home)
+
+  const shelf = await stage.openFor(viewport, sender)
+  await shelf.page.goto('/points')
+  await shelf.page.getByRole('link', { name: titles.join(', ') }).waitFor()
+  await expectSound(shelf.page)
+  await stage.close(shelf)
+})
 
 it('works without scripts, and comes back to the choice after the login', async () => {
   const { receiver, offers } = await readersWithShelf(stage.server, [1, 2])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LedgerKind } from '#domain/ledger-kinds.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
@@ -77,6 +77,13 @@ function balancesOf(rows: readonly { unit: string; balance: number }[]): Balance
   return { points: of('POINT'), feeCredits: of('FEE') }
 }
 
+/** The copies that are part of an exchange, in their order: of one its title, of several what stands large of each. */
+function titlesOf(exchangeId: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select case count(*) when 1 then min(l.title) else string_agg(split_part(l.title, ': ', 1), ', ' order by l.position) end
+      from exchange_line l where l.exchange_id = ${exchangeId} and l.state <> 'LEFT_OUT')`
+}
+
 export interface LedgerRow {
   at: Date
   unit: 'POINT' | 'FEE'
@@ -84,6 +91,7 @@ export interface LedgerRow {
   balance: number
   kind: string
   exchange_id: string | null
+  /** What the exchange is about, copy by copy. */
   title: string | null
 }
 
@@ -99,8 +107,8 @@ export async function listLedger(
       select t.id, t.at, t.unit, -t.amount as amount, t.from_balance as balance, t.kind, t.exchange_id from transfer t join mine on t.from_id = mine.id
       union all
       select t.id, t.at, t.unit, t.amount, t.to_balance, t.kind, t.exchange_id from transfer t join mine on t.to_id = mine.id)
-    select m.at, m.unit, m.amount, m.balance, m.kind, m.exchange_id, parcel_title(e.id, e.title) as title, count(*) over () as total
-      from movements m left join exchange e on e.id = m.exchange_id
+    select m.at, m.unit, m.amount, m.balance, m.kind, m.exchange_id, ${titlesOf(sql`m.exchange_id`)} as title, count(*) over () as total
+      from movements m
      order by m.id desc offset ${page.start} limit ${page.limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countMovements(db, memberId)) }
 }
@@ -135,8 +143,8 @@ export const exportPoints = memberExport(
   (id) =>
     sql<ExportRow>`
       select t.at, a.unit, case t.to_id when a.id then t.amount else -t.amount end as amount,
-             case t.to_id when a.id then t.to_balance else t.from_balance end as balance, t.kind, t.exchange_id as "exchangeUuid", parcel_title(e.id, e.title) as title
-        from account a join transfer t on a.id in (t.from_id, t.to_id) left join exchange e on e.id = t.exchange_id
+             case t.to_id when a.id then t.to_balance else t.from_balance end as balance, t.kind, t.exchange_id as "exchangeUuid", ${titlesOf(sql`t.exchange_id`)} as title
+        from account a join transfer t on a.id in (t.from_id, t.to_id)
        where a.member_id = ${id}::uuid order by t.id`,
 )
 

@@ -27,7 +27,7 @@ export function presentPast(row: PastRow, role: 'sender' | 'receiver'): PastExch
     offeredBy: presentMember(row.sender),
     requestedBy: presentMember(row.receiver),
     deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
-    lines: row.lines.map(({ book, ...line }) => ({ ...line, book: presentShownBook(book) })),
+    lines: row.lines.map(({ book, left_out_reason: leftOutReason, ...line }) => ({ ...line, leftOutReason, book: presentShownBook(book) })),
   }
 }
 

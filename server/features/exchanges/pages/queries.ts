@@ -34,7 +34,7 @@ export interface PastRow {
   delivered_at: string | null
   sender: PartnerColumns
   receiver: PartnerColumns
-  lines: (Pick<LineRow, 'title' | 'condition' | 'comment' | 'state'> & { book: ShownBookRow })[]
+  lines: (Pick<LineRow, 'title' | 'condition' | 'comment' | 'state' | 'left_out_reason'> & { book: ShownBookRow })[]
 }
 
 const BOOK = sql`(select json_build_object('id', b.id, 'title', b.title, 'cover_key', b.cover_key, 'author_names', ${authorNames})
@@ -50,7 +50,7 @@ const SHOWN = sql`
 const PAST = sql`
   select e.id, e.delivered_at, ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver, (
          select json_agg(json_build_object('title', l.title, 'condition', l.condition, 'comment', l.comment, 'state', l.state,
-                  'book', ${BOOK}) order by l.position)
+                  'left_out_reason', l.left_out_reason, 'book', ${BOOK}) order by l.position)
            from exchange_line l where l.exchange_id = e.id) as lines
     from ${withMembers}`
 

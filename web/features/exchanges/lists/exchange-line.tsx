@@ -7,6 +7,7 @@ import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import lists from '../../../ui/lists.module.css'
+import { CopyList } from './copy-list.tsx'
 import classes from './exchange-line.module.css'
 import { exchangeTitle, shownCopy } from '../exchange-labels.ts'
 import { StoryNote } from '../story/story-note.tsx'
@@ -21,10 +22,11 @@ interface ExchangeLineProps {
   quiet?: boolean
 }
 
-/** One exchange in a list: book, people, the sentence of its story, what to do. */
+/** One exchange in a list: book, people, of a parcel each of its copies, the sentence of its story, what to do. */
 export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineProps) {
   const { book, condition } = shownCopy(exchange)
   const path = bookPath(book)
+  const isOne = exchange.lines.length === 1
   return (
     <li className={classes.line} data-quiet={quiet || undefined}>
       <Link to={path} className={classes.cover} tabIndex={-1} aria-hidden="true">
@@ -37,10 +39,15 @@ export function ExchangeLine({ exchange, people, actions, quiet }: ExchangeLineP
         <p className={classes.facts}>
           <span className={classes.people}>{people}</span>
           <span className={classes.price}>{formatPoints(exchange.parcelPrice)}</span>
-          {exchange.lines.length === 1 && <span>{conditionName(condition)}</span>}
+          {isOne && <span>{conditionName(condition)}</span>}
         </p>
       </div>
       <div className={classes.body}>
+        {!isOne && (
+          <div className={classes.copies}>
+            <CopyList lines={exchange.lines} />
+          </div>
+        )}
         <StoryNote exchange={exchange} />
         <div className={classes.actions}>
           {actions}

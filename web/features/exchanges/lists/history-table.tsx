@@ -6,7 +6,8 @@ import { MemberLink } from '../../../ui/member-link.tsx'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { exchangedCopies, exchangeTitle, otherMember, shownCopy } from '../exchange-labels.ts'
+import { exchangedCopies, otherMember, shownCopy } from '../exchange-labels.ts'
+import { CopyList } from './copy-list.tsx'
 import classes from './history-table.module.css'
 
 interface HistoryTableProps {
@@ -40,23 +41,29 @@ export function HistoryTable({ exchanges, label, personLabel }: HistoryTableProp
 }
 
 function HistoryRow({ exchange, personLabel }: { exchange: PastExchange; personLabel: string }) {
-  const { book } = shownCopy(exchange)
+  const { book, title, condition } = shownCopy(exchange)
+  const isOne = exchange.lines.length === 1
   return (
     <tr>
-      <th scope="row">
-        <span className={classes.book}>
+      {/* Of several each has its condition beside it. */}
+      <th scope="row" colSpan={isOne ? 1 : 2}>
+        <div className={classes.book}>
           <Cover book={book} decorative width={40} />
-          <span>
-            <Link to={bookPath(book)} className={classes.title}>
-              {exchangeTitle(exchange)}
-            </Link>
+          <div className={classes.words}>
+            {isOne ? (
+              <Link to={bookPath(book)} className={classes.title}>
+                {title}
+              </Link>
+            ) : (
+              <CopyList lines={exchange.lines} />
+            )}
             <Link to={`/exchanges/${exchange.uuid}`} className={classes.more}>
               {m['exchanges.toExchange']()}
             </Link>
-          </span>
-        </span>
+          </div>
+        </div>
       </th>
-      <td>{conditionsOf(exchange)}</td>
+      {isOne && <td>{conditionName(condition)}</td>}
       <td className={classes.comment}>{commentsOf(exchange) || '–'}</td>
       <td data-label={m['exchanges.columnDelivered']()}>
         {exchange.deliveredAt ? formatDay(exchange.deliveredAt) : m['exchanges.lostTag']()}
@@ -66,11 +73,6 @@ function HistoryRow({ exchange, personLabel }: { exchange: PastExchange; personL
       </td>
     </tr>
   )
-}
-
-/** Each condition once, in the order of the copies. */
-function conditionsOf(exchange: PastExchange): string {
-  return [...new Set(exchangedCopies(exchange).map(({ condition }) => conditionName(condition)))].join(', ')
 }
 
 /** What was said of the copies; of several with their titles. */

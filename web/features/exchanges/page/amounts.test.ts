@@ -57,10 +57,11 @@ test('what was given back of a parcel is taken off, and told to both', () => {
 })
 
 test('the history names what came, and how each of it was', () => {
-  const exchange = decidedInPart('receiver')
+  const parcel = decidedInPart('receiver')
+  const lines = parcel.lines.map((line, place) => (place === 1 ? { ...line, condition: 'LIKE_NEW' as const } : line))
+  const exchange = { ...parcel, lines }
   const row = wordsOf(createElement(HistoryTable, { exchanges: [exchange], label: 'Erhalten', personLabel: 'Kam von' }))
-  expect(row).toContain('Band 2 und 1 weiteres')
-  expect(row).not.toContain('Band 1')
+  expect(row).toContain('Band 1 gehört nicht mehr dazu: zurückgegeben Band 2 wie neu Band 3 gut Zum Tausch')
   expect(row).toContain('Band 2: Kommentar 2 · Band 3: Kommentar 3')
 })
 
