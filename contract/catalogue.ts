@@ -61,9 +61,15 @@ export const booksSearch = endpoint({
     wished: z.array(z.string()),
     /**
      * Those of these books that can be had from somebody who offers others that the caller wishes for, and how many such copies at
-     * most; empty for guests.
+     * most; empty for guests. Of a book that one copy is offered of, which that is and the first name of its owner.
      */
-    wishedBeside: z.array(z.object({ bookUuid: z.string(), wishedNum: z.int() })),
+    wishedBeside: z.array(
+      z.object({
+        bookUuid: z.string(),
+        wishedNum: z.int(),
+        onlyCopy: z.object({ offerUuid: z.string(), ownerName: z.string() }).nullable(),
+      }),
+    ),
     /** Only where asked for. */
     facets: searchFacets.optional(),
   }),

@@ -4,7 +4,7 @@ import { drawSampleLabel } from '../../server/features/labels/pdf/draw-sample-la
 import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
 import { orderThrough, stripeDriver } from '../../server/testing/providers/provider-drivers.ts'
-import { violations } from '../accessibility.ts'
+import { overflow, violations } from '../accessibility.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { CheckoutStage, type Checkout, choose, expectOrdered, GOOD, payByCard, payByPaypal } from '../checkout-stage.ts'
 import { expectSound, logIn } from '../stage.ts'
@@ -12,14 +12,21 @@ import { stockLabels } from '../stock-labels.ts'
 
 const stage = new CheckoutStage()
 
-/** Wishes for the first copy of a shelf: the search for another one says so, and so does its page. Gives the first copy. */
+/** Wishes for the first copy of a shelf: the search for another one says so and leads to the parcel, and so does its page. Gives the first copy. */
 async function findBesideAWish(page: Page, { caller }: RegisteredMember, [wished, other]: readonly string[]) {
   const copyOf = async (offer = '') => (await caller.get(`/exchanges/offer/${offer}`)).body.bookOffer
   const copy = await copyOf(wished)
   await caller.post('/exchanges/wish-list/add', { bookUuid: copy.book.uuid })
   const { title } = (await copyOf(other)).book
   await page.goto(`/search?q=${encodeURIComponent(title)}`)
-  await page.getByRole('link', { name: new RegExp(`${title}.*Dazu eins von deiner Wunschliste`, 'u') }).click()
+  await page.getByRole('link', { name: 'Sofia hat noch ein Buch von deiner Wunschliste: in dasselbe Paket legen' }).first().waitFor()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  const ofBook = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${title}\\D`, 'u') }) })
+  await ofBook.getByRole('link', { name: /Paket legen$/u }).click()
+  await page.waitForURL(new RegExp(`ofid=${other}#dazulegen`, 'u'))
+  await page.getByRole('heading', { name: 'Sofia hat noch ein Buch von deiner Wunschliste' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: new RegExp(`^${title}\\D`, 'u') }).click()
   const words = 'Sofia hat noch ein Buch von deiner Wunschliste und 3 weitere: ohne weiteres Porto dazulegen'
   await page.getByRole('link', { name: words }).waitFor()
   return copy

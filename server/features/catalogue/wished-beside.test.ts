@@ -66,6 +66,17 @@ it('says of each copy how many others of its owner are on the wish list, as the 
   expect(await inSearch()).toEqual({ [book]: 3 })
 })
 
+it('names in a search the one copy of a book and its owner, and none of several', async () => {
+  const { book, copies } = await offered(`${word} einmal`, mara)
+  const twice = await offered(`${word} zweimal`, mara, jonas)
+  await wishFor((await offered('Dazu gewünscht', mara)).book)
+  const { wishedBeside } = (await reader.caller.get(`/books/search?query=${word}`)).body
+  expect(Object.fromEntries(wishedBeside.map((one: { bookUuid: string; onlyCopy: unknown }) => [one.bookUuid, one.onlyCopy]))).toEqual({
+    [book]: { offerUuid: copies[0], ownerName: 'Mara' },
+    [twice.book]: null,
+  })
+})
+
 it('does not count the copy itself, where it is wished for too', async () => {
   const { book, copies } = await offered(`${word} gewünscht`, mara, jonas)
   const other = await offered('Ebenfalls gewünscht', mara)

@@ -34,7 +34,7 @@ function besideOf(memberId: string, shown: RawBuilder<unknown>): RawBuilder<unkn
       select owner_id, count(*)::int as copies, array_agg(book_id) as book_ids from wished
        where owner_id in (select owner_id from shown) and owner_id <> ${memberId}::uuid group by owner_id),
     beside as (
-      select s.id, s.book_id, shelf.copies - (s.book_id = any(shelf.book_ids))::int as wished_num
+      select s.id, s.book_id, s.owner_id, shelf.copies - (s.book_id = any(shelf.book_ids))::int as wished_num
         from shelf join shown s on s.owner_id = shelf.owner_id
        where shelf.copies > (s.book_id = any(shelf.book_ids))::int
          and not ${isPairBlocked(sql`${memberId}::uuid`, sql`s.owner_id`)})`
@@ -55,22 +55,27 @@ export async function findOwnPart(db: Database, bookId: string, memberId: string
   return rows[0] ?? { wish: null, wishedBeside: [] }
 }
 
-/**
- * Those of some books that can be had from somebody who has others that the member wishes for, and how many at most; none for
- * guests. Of a book the cheapest copies are looked at (`WISHES_BESIDE_COPIES`).
- */
-export async function listWishedBeside(
-  db: Database,
-  bookIds: readonly string[],
-  memberId: string | undefined,
-): Promise<{ bookUuid: string; wishedNum: number }[]> {
+/** A book that can be had from somebody who has others that a member wishes for. */
+export interface WishedBeside {
+  bookUuid: string
+  /** How many at most, as it may be offered by several. */
+  wishedNum: number
+  /** Where one copy is offered alone, so that nobody has to choose: which, and who offers it. */
+  onlyCopy: { offerUuid: string; ownerName: string } | null
+}
+
+/** Those of some books that are; none for guests. Of a book the cheapest copies are looked at (`WISHES_BESIDE_COPIES`). */
+export async function listWishedBeside(db: Database, bookIds: readonly string[], memberId: string | undefined): Promise<WishedBeside[]> {
   if (memberId === undefined || bookIds.length === 0) return []
   const shown = sql`
     select copy.* from unnest(${bookIds}::uuid[]) as hit (id), lateral (
       select o.id, o.book_id, o.owner_id from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id
        where o.book_id = hit.id and ${orderable} order by o.price limit ${WISHES_BESIDE_COPIES}) copy`
-  const { rows } = await sql<{ bookUuid: string; wishedNum: number }>`
+  const { rows } = await sql<WishedBeside>`
     with ${besideOf(memberId, shown)}
-    select book_id as "bookUuid", max(wished_num) as "wishedNum" from beside group by book_id`.execute(db)
+    select b.id as "bookUuid", max(s.wished_num) as "wishedNum",
+           case when b.open_offer_count = 1
+                then (array_agg(json_build_object('offerUuid', s.id, 'ownerName', m.first_name)))[1] end as "onlyCopy"
+      from beside s join book b on b.id = s.book_id join member m on m.id = s.owner_id group by b.id`.execute(db)
   return rows
 }

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = await read(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
   const [first] = books
   if (isbn?.ok && first) throw redirect(bookPath(first))
-  const beside = Object.fromEntries(wishedBeside.map(({ bookUuid, wishedNum }) => [bookUuid, wishedNum]))
+  const beside = Object.fromEntries(wishedBeside.map(({ bookUuid, ...others }) => [bookUuid, others]))
   return { search, books: books.map(shownBook), similar: similar.map(shownBook), wishes: { wished, beside }, total, totalIsExact }
 }
 

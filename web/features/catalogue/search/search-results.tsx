@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { Skeleton } from '@mantine/core'
 import { BOOKCASES_PATH } from '#domain/bookcases.ts'
@@ -7,6 +8,8 @@ import { useMember } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeartIcon } from '../../../ui/icons.tsx'
 import { bookPath } from '../../../books/book-path.ts'
+import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
+import { wishedOnShelf } from '../../../books/parcel/wished-on-shelf.ts'
 import { ReviewedMark } from '../../../books/reviewed-mark.tsx'
 import { Cover } from '../../../books/cover.tsx'
 import { facetsInUse, withoutFacets } from './filters/search-choices.ts'
@@ -25,8 +28,13 @@ const SKELETONS = 10
 export interface WishesOfReader {
   /** Those that stand on it. */
   wished: readonly string[]
-  /** By book, how many others of the list one of its owners offers; where there are none, it is missing. */
-  beside: Readonly<Record<string, number>>
+  /** By book, how many others of the list one of its owners offers, and the copy where it is the only one; where there are none, it is missing. */
+  beside: Readonly<Record<string, Beside>>
+}
+
+interface Beside {
+  wishedNum: number
+  onlyCopy: { offerUuid: string; ownerName: string } | null
 }
 
 interface SearchResultsProps {
@@ -61,7 +69,7 @@ function Results({ label, books, wishes }: { label: string; books: readonly Show
     <ul className={classes.results} aria-label={label}>
       {books.map((book, index) => (
         <li key={book.uuid} className={classes.result}>
-          <Result book={book} isEager={index < EAGER_COVERS} wishedBeside={wishes.beside[book.uuid] ?? 0} />
+          <Result book={book} isEager={index < EAGER_COVERS} beside={wishes.beside[book.uuid]} />
           {member && (
             <div className={classes.heart}>
               <WishButton book={book} isWished={wishes.wished.includes(book.uuid)} look="heart" />
@@ -101,26 +109,29 @@ function nothingText(search: Search, { hasSimilar, isNarrowed }: { hasSimilar: b
   return [hasWords(search) ? ofWords : '', ofOffers].filter(Boolean).join(' ')
 }
 
-function Result({ book, isEager, wishedBeside }: { book: ShownBook; isEager: boolean; wishedBeside: number }) {
+function Result({ book, isEager, beside }: { book: ShownBook; isEager: boolean; beside: Beside | undefined }) {
   const path = bookPath(book)
   const { main, subtitle } = splitTitle(book.title)
   const isMoving = useViewTransitionState(path)
   const edition = [book.publisher, book.publishDate].filter(Boolean).join(', ')
   return (
-    <Link to={path} className={classes.link} prefetch="intent" viewTransition>
-      <span className={classes.cover}>
-        <Cover book={book} decorative eager={isEager} transitionName={isMoving ? 'book-cover' : undefined} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{main}</span>
-        {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
-        <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
-        {edition && <span className={classes.edition}>{edition}</span>}
-        <Availability book={book} />
-        {wishedBeside > 0 && <WishedBeside count={wishedBeside} />}
-        <ReviewedMark book={book} />
-      </span>
-    </Link>
+    <div className={classes.found}>
+      <Link to={path} className={classes.link} prefetch="intent" viewTransition>
+        <span className={classes.cover}>
+          <Cover book={book} decorative eager={isEager} transitionName={isMoving ? 'book-cover' : undefined} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{main}</span>
+          {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+          <span className={classes.authors}>{book.authors.map((author) => author.authorFullName).join(', ')}</span>
+          {edition && <span className={classes.edition}>{edition}</span>}
+          <Availability book={book} />
+          {beside && !beside.onlyCopy && <WithHeart>{m['catalogue.wishedBeside']({ count: beside.wishedNum })}</WithHeart>}
+          <ReviewedMark book={book} />
+        </span>
+      </Link>
+      {beside?.onlyCopy && <IntoParcel {...beside.onlyCopy} wishedNum={beside.wishedNum} />}
+    </div>
   )
 }
 
@@ -137,13 +148,23 @@ function Availability({ book }: { book: ShownBook }) {
   )
 }
 
-/** Its page says who has them, and leads to the parcel: which copy it is to be is chosen first. */
-function WishedBeside({ count }: { count: number }) {
+/** Of several copies the page of the book says who has them, and leads to the parcel: which it is to be is chosen first. */
+function WithHeart({ children }: { children: ReactNode }) {
   return (
     <span className={classes.beside}>
       <HeartIcon size={15} className={classes.besideHeart} fill="currentColor" />
-      {m['catalogue.wishedBeside']({ count })}
+      <span>{children}</span>
     </span>
+  )
+}
+
+/** With one copy there is nothing to choose: who has it is named, and the way to the parcel is here. */
+function IntoParcel({ offerUuid, ownerName, wishedNum }: NonNullable<Beside['onlyCopy']> & Pick<Beside, 'wishedNum'>) {
+  const wished = wishedOnShelf({ name: ownerName, wishedNum, others: 0 })
+  return (
+    <Link to={`${orderPath(offerUuid)}#${REST_OF_SHELF_ID}`} className={classes.intoParcel}>
+      <WithHeart>{m['catalogue.wishedIntoParcel']({ wished })}</WithHeart>
+    </Link>
   )
 }
 
