@@ -117,14 +117,14 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('the next copy after
 
 const driver = stripeDriver(stripe)
 
-it('Stripe is told which exchange was paid in the end', async () => {
+it('Stripe is told which exchange was paid in the end, and names the copy that was declined no longer', async () => {
   const [first, second] = [await copyFor(4), await copyFor(4)]
   const { exchange, reference } = await orderThrough(driver, receiver.caller, first.offer, [], WISH)
   await decline(first, exchange)
   const next = await nextOf(exchange)
   await second.owner.caller.post(`/exchanges/accept-request/${next}`)
   await drain()
-  expect(stripe.intents.get(reference)?.metadata).toMatchObject({ exchange: next })
+  expect(stripe.intents.get(reference)?.metadata).toEqual({ payment: expect.any(String), exchange: next })
 })
 
 it('goes on when nobody answers, and ends after three copies', async () => {

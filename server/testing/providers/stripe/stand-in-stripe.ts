@@ -171,8 +171,9 @@ export class StandInStripe {
     if (intent.status === 'succeeded') return failure(400, 'invalid_request_error', 'charge_already_captured')
     if (intent.status !== 'requires_capture') return failure(400, 'invalid_request_error', 'payment_intent_unexpected_state')
     const cents = Number(params.get('amount_to_capture') ?? intent.amount_capturable)
-    // Metadata of the capture is added to that of the intent.
-    Object.assign(intent.metadata, metadataOf(params))
+    // Metadata of the capture is added to that of the intent; what is empty there is taken out of it.
+    const metadata = { ...intent.metadata, ...metadataOf(params) }
+    intent.metadata = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== ''))
     if (cents > intent.amount_capturable) return failure(400, 'invalid_request_error', 'amount_too_large')
     take(intent, cents)
     this.#tell('payment_intent.succeeded', intent)

@@ -59,7 +59,8 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     find: (paymentId) => looking(() => findIntent(stripe, paymentId)),
     capture: (reference, { amountCents, key, exchangeId }) =>
       moving(async () => {
-        const taken = { amount_to_capture: amountCents, metadata: { exchange: exchangeId } }
+        // The copy it was opened for may be one that was declined: an empty value takes it out of the record.
+        const taken = { amount_to_capture: amountCents, metadata: { exchange: exchangeId, offer: '' } }
         const { status } = await stripe.paymentIntents.capture(reference, taken, { idempotencyKey: key })
         if (status === 'processing') throw new ProviderPending('stripe: the capture is on its way')
         if (status !== 'succeeded') throw saysNothing('stripe')
