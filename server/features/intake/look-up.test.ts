@@ -51,7 +51,7 @@ it('asks the libraries for what we do not have, once for all copies, and adds th
 it('asks nothing for members who have not confirmed their address, and all of it once they have', async () => {
   const { caller, id } = await registerMember(test(), { verified: false })
   const before = dnb.asked.length
-  await scan(caller, scanned({ isbn: KNOWN }))
+  await scan(caller, scanned({ isbn: ANOTHER }))
   await test().settle()
   expect(dnb.asked.length).toBe(before)
   expect(await stackOf(caller)).toMatchObject([{ state: 'LOOKING_UP' }])
