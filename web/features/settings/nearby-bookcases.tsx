@@ -46,7 +46,13 @@ export function NearbyBookcases({ nearby: { place, nearest } }: { nearby: Nearby
         <p>
           {m['bookcases.nearestToMiddle']({ name })}{' '}
           <Link to={`${nearest.place.path}#b-${nearest.uuid}`}>
-            <bdi>{nearest.address}</bdi>, {formatDistance(nearest.meters)}
+            {/* One without a street is told by its place, which stands here already. */}
+            {nearest.address !== name && (
+              <>
+                <bdi>{nearest.address}</bdi>,{' '}
+              </>
+            )}
+            {formatDistance(nearest.meters)}
           </Link>
         </p>
       )}
