@@ -3,6 +3,7 @@ import { clearableText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, success, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { BOOKCASE_FIELDS, BOOKCASE_REPORT_KINDS, BOOKCASE_REPORT_STATES, BOOKCASE_SHAPES, WHEELCHAIR } from '../domain/bookcases.ts'
+import { GERMANY } from '../domain/distance.ts'
 import { BOOKCASE_HOURS_MAX, BOOKCASE_NAME_MAX, BOOKCASE_NOTE_MAX } from '../domain/policy/bookcases.ts'
 
 export const confirmBookcase = endpoint({
@@ -18,7 +19,10 @@ export const position = z.object({ lat: z.number(), lon: z.number() })
 const outside = rule('POSITION.VALIDITY')
 /** In a box around Germany; whether it lies in a municipality is asked of the borders. */
 const newPosition = z.strictObject(
-  { lat: z.number(outside).min(47.2, outside).max(55.1, outside), lon: z.number(outside).min(5.8, outside).max(15.1, outside) },
+  {
+    lat: z.number(outside).min(GERMANY.south, outside).max(GERMANY.north, outside),
+    lon: z.number(outside).min(GERMANY.west, outside).max(GERMANY.east, outside),
+  },
   outside,
 )
 /** What administrators alone read. */

@@ -5,7 +5,7 @@ export interface Spot {
 }
 
 /** A box around Germany, somewhat larger than it. */
-const GERMANY = { south: 47.2, north: 55.1, west: 5.8, east: 15.1 }
+export const GERMANY = { south: 47.2, north: 55.1, west: 5.8, east: 15.1 }
 
 /** Whether a spot may lie in Germany: its neighbours begin within the box. */
 export function mayBeInGermany({ latitude, longitude }: Spot): boolean {
