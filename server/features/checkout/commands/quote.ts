@@ -10,7 +10,7 @@ import { findBlock } from '../../accounts/member-blocks/queries.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
 import { listLines } from '../../exchanges/lines/queries.ts'
 import { countNextCopies, nextCopyWish } from '../../exchanges/next-copy/queries.ts'
-import { countClaims, findOwnOrder, listOwnClaims, type ClaimCounts, type OwnClaim } from '../../exchanges/claims/queries.ts'
+import { countClaims, findOwnOrder, listOwnClaims, NOTHING_KEPT, type OwnClaim } from '../../exchanges/claims/queries.ts'
 import { priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
@@ -123,14 +123,12 @@ async function reasonsFor(
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     copies: copies.length,
+    // Nothing stands against a claim that is there already.
     claims: hasClaim ? NOTHING_KEPT : await countClaims(db, member.id, ids, ending),
     isOfOneOwner: parcel.isOfOneOwner,
     fitsParcel: hasClaim || parcel.estimate.fits,
   })
 }
-
-/** What stands against a claim that is there already. */
-const NOTHING_KEPT: ClaimCounts = { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false, revokedHere: false }
 
 /** The amounts of a claim as they were frozen when it was made. */
 export function frozenAmounts(claim: ExchangeRow): OrderAmounts {

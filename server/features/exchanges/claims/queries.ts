@@ -24,6 +24,16 @@ export interface ClaimCounts {
   revokedHere: boolean
 }
 
+/** What stands against whoever keeps nothing from others. */
+export const NOTHING_KEPT: ClaimCounts = {
+  unpaid: 0,
+  unpaidCopies: 0,
+  unanswered: 0,
+  unansweredCopies: 0,
+  lapsedHere: false,
+  revokedHere: false,
+}
+
 const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
 
 const GIVEN_UP = sql.join([EXCHANGE_STEPS.abandon, EXCHANGE_STEPS.revoke].map(({ closeReason }) => sql.lit(closeReason)))
@@ -60,7 +70,7 @@ export async function countClaims(
                 and r.sender_id in (select owner_id from offer where id = any(${offerIds}::uuid[]))
               group by r.sender_id having count(*) >= ${REVOKES_AT_SENDER}::int) as "revokedHere"
       from exchange x where x.receiver_id = ${memberId}::uuid and x.status in (${UNANSWERED}) and not ${isEnding}`.execute(db)
-  return rows[0] ?? { unpaid: 0, unpaidCopies: 0, unanswered: 0, unansweredCopies: 0, lapsedHere: false, revokedHere: false }
+  return rows[0] ?? NOTHING_KEPT
 }
 
 /** A claim of a member, with the copies it keeps. */
