@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import type { MemberOnTheWire } from '#contract/members.ts'
 import { isCharged, type ExchangeState } from '#domain/exchange-states.ts'
+import { inGenitive } from '#messages/words/in-genitive.ts'
 import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { formatCents, formatDate, formatDateTime, formatList, formatPoints } from '../../platform/language/format.ts'
 
@@ -74,7 +75,5 @@ export function everythingPaid(amounts: Amounts, status: ExchangeState): string 
 /** A deadline as it stands after "bis": day in words, with the time when it is not the end of the day. */
 export function untilLabel(deadline: string, withTime: boolean): string {
   const words = withTime ? formatDateTime(deadline) : formatDate(deadline)
-  const whole = words.replace(/(?<!\d)(\d+\.?) (?=\p{L})/u, '$1\u00a0')
-  // "iki" governs the genitive, and every Lithuanian weekday ends in -dienis.
-  return whole.replace(/dienis/u, 'dienio')
+  return inGenitive(words.replace(/(?<!\d)(\d+\.?) (?=\p{L})/u, '$1\u00a0'))
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { inGenitive } from '#messages/words/in-genitive.ts'
 import { parcelTitle } from '#messages/words/parcel-title.ts'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
@@ -34,11 +35,6 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     shipDays: SHIP_DAYS,
     windowDays: EXPIRY_WINDOW_DAYS,
   }
-}
-
-/** A day as it stands after "iki" or "nuo", which govern the genitive: every Lithuanian weekday ends in -dienis. */
-function inGenitive(day: string): string {
-  return day.replace('dienis', 'dienio')
 }
 
 /** What goes with the parcel. */
