@@ -151,14 +151,17 @@ export function isAnswerShort(exchange: string): RawBuilder<boolean> {
  * first in the days that count (decision 9).
  */
 export const wouldPauseShelf = sql<boolean>`(not ${isAnswerShort('e')}
-  and (select count(*) from exchange x where x.sender_id = e.sender_id and x.status = 'EXPIRED' and not ${isAnswerShort('x')}
-          and x.closed_at > e.answer_due_at - ${days(EXPIRY_WINDOW_DAYS)}) + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES}::int)`
+  and ${expiriesOf(sql`e.sender_id`, sql`e.answer_due_at - ${days(EXPIRY_WINDOW_DAYS)}`)} + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES}::int)`
+
+/** How many requests a sender left unanswered since a moment, which had as long as others to answer. */
+function expiriesOf(senderId: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::int from exchange x where x.sender_id = ${senderId} and x.status = 'EXPIRED' and not ${isAnswerShort('x')} and x.closed_at > ${since})`
+}
 
 /** Requests this member left unanswered in the last `lastDays`. */
 export async function countExpiries(tx: Transaction, memberId: string, lastDays: number): Promise<number> {
-  const { rows } = await sql<{ expiries: number }>`
-    select count(*)::int as expiries from exchange
-     where sender_id = ${memberId}::uuid and status = 'EXPIRED' and not ${isAnswerShort('exchange')} and closed_at > ${ago(days(lastDays))}`.execute(
+  const { rows } = await sql<{ expiries: number }>`select ${expiriesOf(sql`${memberId}::uuid`, ago(days(lastDays)))} as expiries`.execute(
     tx,
   )
   return rows[0]?.expiries ?? 0
