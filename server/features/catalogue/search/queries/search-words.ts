@@ -45,22 +45,30 @@ export function hasSurely({ plan, filters }: Omit<StepInput, 'rankOf'>, atLeast:
   const begun = plan.inTitles
     ? sql`select from book b where ${visible(filters)} and ${beginsAsTyped(plan)} limit ${atLeast}`
     : sql`select limit 0`
-  const among = (blocks: RawBuilder<unknown>): RawBuilder<unknown> => sql`select from ${blocks} as block (number)
-     cross join lateral (
-       select from book b where b.search_words @@ ${plan.wholeWords}::tsquery and (b.listed_number >> 16)::int = block.number
-          and ${visible(filters)} offset 0) found`
+  const among = (blocks: RawBuilder<unknown>): RawBuilder<unknown> => blockByBlock({ plan, filters }, blocks, sql``)
   return sql<boolean>`(select count(*) = ${atLeast}::int from (${begun}) begun) or (
     with newest as materialized (${among(NEWEST)} limit ${atLeast}),
          older as (${among(olderUnless(areFew(atLeast)))} limit greatest(0, ${atLeast}::int - (select count(*) from newest)))
     select (select count(*) from newest) + (select count(*) from older) >= ${atLeast}::int)`
 }
 
-function worded({ plan, filters, rankOf }: StepInput, blocks: RawBuilder<unknown>): RawBuilder<unknown> {
+function worded(input: StepInput, blocks: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { plan, filters, rankOf } = input
+  return blockByBlock(input, blocks, sql`${hitColumns(filters)}, ${rankOf(wordedTier(plan))}`, notByTitle(plan))
+}
+
+/** These columns of the books of some blocks that have the words, and of which more holds. */
+function blockByBlock(
+  { plan, filters }: Omit<StepInput, 'rankOf'>,
+  blocks: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  more = sql<SqlBool>`true`,
+): RawBuilder<unknown> {
   return sql`select found.* from ${blocks} as block (number)
      cross join lateral (
-       select ${hitColumns(filters)}, ${rankOf(wordedTier(plan))}
+       select ${columns}
          from book b where b.search_words @@ ${plan.wholeWords}::tsquery and (b.listed_number >> 16)::int = block.number
-          and ${visible(filters)} and ${notByTitle(plan)} offset 0) found`
+          and ${visible(filters)} and ${more} offset 0) found`
 }
 
 /** All but the newest blocks at once, told by the number itself: it has no index that could be read for them. */
