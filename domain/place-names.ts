@@ -1,3 +1,5 @@
+import { foldLetters } from './search-text.ts'
+
 /** What stands before the name of many a place, and alone tells none of them. */
 const BEFORE_NAMES = new Set([
   'alt',
@@ -16,13 +18,8 @@ const BEFORE_NAMES = new Set([
 
 /** The name of a place as names are compared, as the database does it (fold_text): ae is a, as ä is, and signs are spaces. */
 export function foldPlaceName(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/gu, '')
+  return foldLetters(name.toLowerCase())
     .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[aou]e/gu, (letters) => letters.charAt(0))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

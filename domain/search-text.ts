@@ -13,3 +13,12 @@ export function cleanSearchText(typed: string): string {
     .slice(0, TITLE_MAX)
     .toWellFormed()
 }
+
+/** Small letters as two people may both write them: "ä" is "ae" and "a", "ß" is "ss" (as fold_text of the database has it). */
+export function foldLetters(small: string): string {
+  return small
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/gu, '$1')
+}

@@ -1,5 +1,6 @@
+import { foldLetters } from '#domain/search-text.ts'
 import { errorsIn } from '../works/similarity.ts'
-import { foldedWords, foldWord, lastNameOf, titleWordsOf, withoutArticles } from './fold-words.ts'
+import { foldedWords, lastNameOf, titleWordsOf, withoutArticles } from './fold-words.ts'
 
 /** A title as somebody types it, ready to be compared. */
 export interface TypedTitle {
@@ -30,7 +31,7 @@ const ABSENT = 4
 
 export function readTyped(title: string, author: string): TypedTitle {
   const name = lastNameOf(author)
-  return { titleWords: titleWordsOf(title).map(foldWord), author: name === undefined ? undefined : foldWord(name) }
+  return { titleWords: titleWordsOf(title).map(foldLetters), author: name === undefined ? undefined : foldLetters(name) }
 }
 
 /** How far an edition is from what was typed. */

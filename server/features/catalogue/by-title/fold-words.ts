@@ -1,4 +1,5 @@
 import { splitAuthors } from '#domain/author-names.ts'
+import { foldLetters } from '#domain/search-text.ts'
 
 /** Further words of a title are not looked at. */
 const WORDS_MAX = 12
@@ -17,18 +18,9 @@ export function wordsOfText(text: string): string[] {
     .map((word) => word.slice(0, WORD_MAX).toWellFormed())
 }
 
-/** A word as two people may both write it: "ä" is "ae" and "a", "ß" is "ss" (as fold_text of the database has it). */
-export function foldWord(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/([aou])e/gu, '$1')
-}
-
 /** Words of a text, folded. */
 export function foldedWords(text: string): string[] {
-  return wordsOfText(text).map(foldWord)
+  return wordsOfText(text).map(foldLetters)
 }
 
 /** Without articles, which people leave out or get wrong; a title of nothing else keeps them. */
