@@ -7,6 +7,7 @@ import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { findPlace } from '../queries/places.ts'
 import { bringPlaces, seedPlaces } from './commands.ts'
+import { insertMissing } from './queries.ts'
 import { readBundled, type BundledData, type BundledPlace } from './read-bundled.ts'
 
 const test = useTestApplication()
@@ -101,6 +102,24 @@ describe('newer places', () => {
     expect((await findPlace(test().db, region, 'neustadt'))?.name).toBe('Neustadt')
   })
 })
+
+it(
+  'all places are brought in a moment also when the database takes their table for empty, as while they are written',
+  { timeout: 60_000 },
+  async () => {
+    const data = await readBundled()
+    const { db } = test()
+    // Rows that are there for nobody fill pages.
+    await inTransaction(db, async (tx) => {
+      await insertMissing(tx, data.places)
+      throw new Error('Nothing of it stays.')
+    }).catch(() => undefined)
+    await sql`analyze place, place_postcode`.execute(db)
+    const [taken] = (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'place'`.execute(db)).rows
+    expect(taken?.rows).toBe(0)
+    expect(await bring(data)).toEqual({ added: data.places.length, changed: 0 })
+  },
+)
 
 describe('POST /bookshelves/add-all-locations', () => {
   it(

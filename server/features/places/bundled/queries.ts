@@ -89,6 +89,14 @@ export async function updateChanged(tx: Transaction, places: readonly BundledPla
   return changed
 }
 
+/**
+ * Has the database count its places and postal codes, those of this transaction with them. Unless it does, its own count, which may
+ * come between and sees nothing that is not committed, has it take both tables for empty, and compare each row with each other.
+ */
+export async function countAnew(tx: Transaction): Promise<void> {
+  await sql`analyze place, place_postcode`.execute(tx)
+}
+
 /** Has postal codes belong to the places that are given, and to no others. */
 export async function replacePostcodes(tx: Transaction, postcodes: readonly BundledPostcode[]): Promise<void> {
   const pairs = sql`(

@@ -13,17 +13,19 @@ interface Miscounted {
   bookcases: number
 }
 
-/** How many bookcases stand, or may stand, in each city and region and around each district, as far as something else is written. */
+/**
+ * How many bookcases stand, or may stand, in each city and region and around each district, as far as something else is written.
+ * Numbers are added up by place rather than joined: the planner may take either table for empty, as while an import fills it.
+ */
 export async function listMiscounted(tx: Transaction): Promise<Miscounted[]> {
   const { rows } = await sql<Miscounted>`
     with standing as (select city_id, count(*)::int as bookcases from bookcase where state <> 'GONE' group by city_id),
     counted as (
-      select city.id, coalesce(standing.bookcases, 0) as bookcases
-        from place city left join standing on standing.city_id = city.id where city.kind = 'CITY'
-      union all
-      select region.id, coalesce(sum(standing.bookcases), 0)::int
-        from place region left join place city on city.parent_id = region.id left join standing on standing.city_id = city.id
-       where region.kind = 'REGION' group by region.id
+      select id, sum(bookcases)::int as bookcases from (
+        select id, 0 as bookcases from place where kind <> 'DISTRICT'
+        union all select city_id, bookcases from standing
+        union all select city.parent_id, standing.bookcases from standing join place city on city.id = standing.city_id) parts
+       group by id
       union all
       select district.id, (select count(*)::int from bookcase b where b.state <> 'GONE' and b.spot <@ ${aroundDistrict('district')})
         from place district where district.kind = 'DISTRICT')
