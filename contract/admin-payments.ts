@@ -3,7 +3,7 @@ import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { EFFECT_KINDS } from '../domain/payment-effects.ts'
-import { endpoint, success, uuidParam } from './endpoint.ts'
+import { endpoint, listStart, success, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
 export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
@@ -44,7 +44,7 @@ const filter = z.object({
     .max(ADMIN_SEARCH_MAX)
     .regex(/^\P{C}*$/u)
     .optional(),
-  start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  start: listStart,
 })
 export type PaymentFilter = z.infer<typeof filter>
 

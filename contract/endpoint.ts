@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_START_MAX } from '../domain/policy/interface.ts'
 
 /** One call of the API: what goes in, what comes out. Server, OpenAPI and client read the same record. */
 export interface EndpointShape {
@@ -29,10 +30,13 @@ export const successOrProposed = success.extend({ proposed: z.literal(true).opti
 export const uuid = z.uuid().toLowerCase()
 export const uuidParam = z.object({ uuid })
 
+/** Where a list begins as it stands in a URL. */
+export const listStart = z.coerce.number().int().min(0).max(LIST_START_MAX).default(0)
+
 /** Offset and limit as they stand in a URL (A §7); limit at most 100. */
 export function paging(defaultLimit: number) {
   return z.object({
-    start: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    start: listStart,
     limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
-import { endpoint, paging, uuid, uuidParam } from './endpoint.ts'
+import { endpoint, listStart, paging, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
@@ -74,7 +74,7 @@ export const adminProblems = endpoint({
     /** Waiting for so many days at least. */
     days: z.coerce.number().int().min(1).max(3650).optional(),
     /** Where the page of open ones begins. */
-    openStart: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    openStart: listStart,
   }),
   response: z.object({
     open: z.array(problemInQueue),

@@ -5,6 +5,7 @@ import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
+import { LIST_START_MAX } from '../domain/policy/interface.ts'
 import {
   OFFER_COMMENT_MAX,
   OFFER_PRICE_MAX,
@@ -151,7 +152,7 @@ export const shelfNumbers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/shelf-numbers',
   summary: 'Numbers of own copies that are on the shelf or ordered, for labels: the number and the title.',
-  query: z.object({ from: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  query: z.object({ from: z.coerce.number().int().min(1).max(LIST_START_MAX).default(1) }),
   response: z.object({
     copies: z.array(z.object({ number: z.int(), title: z.string(), authors: z.string() })),
     /** The number that the next call begins with; null when these are all. */

@@ -25,3 +25,6 @@ export const LONGEST_SENDING_SECONDS = 600
 
 /** A part of the page that does not come by then counts as failed (A §9). */
 export const CHUNK_LOAD_SECONDS = 120
+
+/** The largest offset of a list that the API takes; no list is longer. */
+export const LIST_START_MAX = 1_000_000

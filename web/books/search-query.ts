@@ -13,6 +13,7 @@ import {
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
 import { genreName, languageName } from './lookup-names.ts'
+import { listStart } from '../platform/number-in-address.ts'
 
 /** What the address of the search page says (A §2), with the choices that narrow it and the order. */
 export interface Search {
@@ -34,15 +35,12 @@ export interface Search {
   priceMax: number | null
 }
 
-const START_MAX = 1_000_000
-
 /** Reads the address; what makes no sense counts as absent, so that old or mangled links still open. */
 export function readSearch(parameters: URLSearchParams): Search {
-  const start = Number(parameters.get('start') ?? 0)
   return {
     searchText: cleanSearchText(parameters.get('q') ?? ''),
     filterBy: oneOf(SEARCH_FILTERS, parameters.get('filter_by')) ?? 'all',
-    start: Number.isInteger(start) && start > 0 && start <= START_MAX ? start : 0,
+    start: listStart(parameters),
     onlyOffered: parameters.get('only_offered') === 'true',
     isEmptyState: parameters.get('emptyState') === 'true',
     sort: oneOf(SEARCH_SORTS, parameters.get('sort')) ?? 'relevance',

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
@@ -21,8 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
   const address = new URL(request.url).searchParams
   const group = readGroup(address.get('group'))
-  const asked = Number(address.get('start'))
-  const start = Number.isInteger(asked) && asked > 0 ? asked : 0
+  const start = listStart(address)
   const { imports } = context.get(apiContext).api.v1
   const { import: current } = await read(imports.latest.$get())
   if (!current) return { current, entries: [], total: 0, group, start }

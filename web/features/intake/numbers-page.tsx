@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { LIST_START_MAX } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { numberInAddress } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,8 +15,7 @@ import classes from './numbers-page.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
-  const asked = Number(new URL(request.url).searchParams.get('from'))
-  const from = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1
+  const from = numberInAddress(new URL(request.url).searchParams, 'from', LIST_START_MAX) ?? 1
   return read(context.get(apiContext).api.v1.exchanges['shelf-numbers'].$get({ query: { from: String(from) } }))
 }
 

@@ -5,6 +5,7 @@ import { hideFromMembers } from '../../platform/api/hide-from-members.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { listStart } from '../../platform/number-in-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/unreviewed-page.ts'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const start = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('start')) || 0))
+  const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(SEARCH_PAGE_SIZE) }
   const { books, total } = await read(context.get(apiContext).api.v1.books.unreviewed.$get({ query })).catch(hideFromMembers)
   return { books: books.map(shownBook), total, start }

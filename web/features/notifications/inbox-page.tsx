@@ -8,6 +8,7 @@ import { apiContext } from '../../platform/api/contexts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
@@ -20,7 +21,7 @@ import { markRead } from './mark-read.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireLogin(context)
-  const start = offsetOf(new URL(request.url).searchParams.get('start'))
+  const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(INBOX_PAGE_SIZE) }
   const inbox = await read(context.get(apiContext).api.v1.notifications.$get({ query }))
   stayWithin({ start, pageSize: INBOX_PAGE_SIZE, total: inbox.total }, pathOf)
@@ -29,12 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function pathOf(start: number): string {
   return start > 0 ? `/inbox?start=${start}` : '/inbox'
-}
-
-/** Anything that is no whole number is the first page. */
-function offsetOf(start: string | null): number {
-  const number = Number(start ?? 0)
-  return Number.isSafeInteger(number) && number > 0 && number <= 1_000_000 ? number : 0
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -5,12 +5,6 @@ import classes from './ledger-pages.module.css'
 /** Movements on a page; the API's own default. */
 export const PER_PAGE = 30
 
-/** Offset of the page in the address; anything that is no whole number is the first page. */
-export function ledgerStart(search: URLSearchParams): number {
-  const start = Number(search.get('start') ?? 0)
-  return Number.isSafeInteger(start) && start > 0 && start <= 1_000_000 ? start : 0
-}
-
 /** Newer and older movements; nothing when they fit on one page. */
 export function LedgerPages({ start, total }: { start: number; total: number }) {
   if (total <= PER_PAGE && start === 0) return null

@@ -8,6 +8,7 @@ import { apiContext } from '../../platform/api/contexts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useRootData } from '../../platform/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { CoinIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { Route } from './+types/points-page.ts'
 import { LedgerList } from './ledger-list.tsx'
-import { LedgerPages, ledgerPath, ledgerStart, PER_PAGE } from './ledger-pages.tsx'
+import { LedgerPages, ledgerPath, PER_PAGE } from './ledger-pages.tsx'
 import classes from './points-page.module.css'
 import { YearlySends } from './yearly-sends.tsx'
 
@@ -23,7 +24,7 @@ const SHELF = '/shelf/my-offers'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireLogin(context)
-  const start = ledgerStart(new URL(request.url).searchParams)
+  const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(PER_PAGE) }
   const { points, profile } = context.get(apiContext).api.v1
   const [ledger, sends] = await Promise.all([read(points.ledger.$get({ query })), read(profile.sends.$get())])

@@ -2,6 +2,7 @@ import type { BookOffer } from '#contract/books.ts'
 import type { ShownMissingBook } from '#contract/missing-books.ts'
 import type { PublicProfile } from '#contract/profile.ts'
 import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { numberInAddress } from '../../platform/number-in-address.ts'
 
 /** Which list of a profile is shown, and which page of it, from 1. */
 export interface ProfileView {
@@ -13,10 +14,9 @@ const PAGE_MAX = 10_000
 
 /** The view that an address asks for; anything else is the first page of what is offered. */
 export function profileView(query: URLSearchParams): ProfileView {
-  const page = Number(query.get('page') ?? 1)
   return {
     tab: query.get('tab') === 'wished' ? 'wished' : 'offered',
-    page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
+    page: numberInAddress(query, 'page', PAGE_MAX) ?? 1,
   }
 }
 

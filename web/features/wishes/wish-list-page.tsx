@@ -6,6 +6,7 @@ import { hyphenatedIsbn } from '../../books/hyphenated-isbn.ts'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -19,8 +20,7 @@ import classes from './wish-list-page.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
-  const asked = Number(new URL(request.url).searchParams.get('start'))
-  const start = Number.isInteger(asked) && asked > 0 ? asked : 0
+  const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(PROFILE_PAGE_SIZE) }
   const { exchanges, wishes } = context.get(apiContext).api.v1
   const [{ bookOffers, total }, { missingBooks }] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { PaymentFilter, PaymentList } from '#contract/admin-payments.ts'
 import { ADMIN_SEARCH_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { AGES, offsetIn, oneOf } from '../work-list/list-address.ts'
+import { AGES, oneOf } from '../work-list/list-address.ts'
+import { listStart } from '../../../platform/number-in-address.ts'
 
 export type { PaymentList }
 
@@ -32,7 +33,7 @@ export function paymentsView(search: URLSearchParams): PaymentsView {
     provider: oneOf(PROVIDERS, search.get('provider')),
     days: oneOf(AGES, search.get('days')),
     search: search.get('search')?.replaceAll(/\p{C}/gu, '').trim().slice(0, ADMIN_SEARCH_MAX) || null,
-    start: offsetIn(search, 'start'),
+    start: listStart(search),
   }
 }
 

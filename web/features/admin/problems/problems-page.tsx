@@ -15,8 +15,9 @@ import { decisionLabel, problemKindLabel } from '../../exchanges/problem/problem
 import { Objections } from '../objections/objections.tsx'
 import type { Route } from './+types/problems-page.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
+import { listStart } from '../../../platform/number-in-address.ts'
 import { FilterLinks } from '../work-list/filter-links.tsx'
-import { ageOptions, AGES, listAddress, offsetIn, oneOf } from '../work-list/list-address.ts'
+import { ageOptions, AGES, listAddress, oneOf } from '../work-list/list-address.ts'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import { WorkRow } from '../work-list/work-row.tsx'
 import work from '../work-list/work-list.module.css'
@@ -25,7 +26,7 @@ import lists from '../../../ui/lists.module.css'
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const [start, openStart] = [offsetIn(searchParams, 'start'), offsetIn(searchParams, 'openStart')]
+  const [start, openStart] = [listStart(searchParams), listStart(searchParams, 'openStart')]
   const [kind, days] = [oneOf(PROBLEM_KINDS, searchParams.get('kind')), oneOf(AGES, searchParams.get('days'))]
   const view = { ...(kind && { kind }), ...(days && { days }) }
   const query = { start: String(start), openStart: String(openStart), limit: String(PROBLEMS_PAGE_SIZE), ...view }

@@ -19,12 +19,6 @@ export function oneOf<Value extends string>(values: readonly Value[], asked: str
   return values.find((value) => value === asked) ?? null
 }
 
-/** An offset in an address; what is none is the beginning. */
-export function offsetIn(search: URLSearchParams, name: string): number {
-  const asked = Math.trunc(Number(search.get(name)) || 0)
-  return Math.min(Math.max(0, asked), 1_000_000)
-}
-
 /** Ages a list can be narrowed to, as they stand in an address. */
 export const AGES = WAITING_DAYS.map(String)
 

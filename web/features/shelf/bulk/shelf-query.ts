@@ -1,5 +1,6 @@
 import { SHELF_QUERY_MAX } from '#domain/policy/offers.ts'
 import { SHELF_SORTS, SHELF_STATES, type ShelfSort, type ShelfState } from '#domain/shelf.ts'
+import { listStart } from '../../../platform/number-in-address.ts'
 
 /** What the own shelf shows, as it stands in its address. */
 export interface ShelfQuery {
@@ -12,12 +13,8 @@ export interface ShelfQuery {
 /** Of the own shelf. */
 export const SHELF_PATH = '/shelf/my-offers'
 
-/** The API takes no larger offset; nobody has more copies. */
-const START_MAX = 1_000_000
-
 /** Reads an address; what makes no sense in it is as if it were not there. */
 export function readShelfQuery(address: URLSearchParams): ShelfQuery {
-  const asked = Number(address.get('start'))
   return {
     q: (address.get('q') ?? '')
       .replaceAll(/\p{Cc}/gu, '')
@@ -25,7 +22,7 @@ export function readShelfQuery(address: URLSearchParams): ShelfQuery {
       .slice(0, SHELF_QUERY_MAX),
     sort: SHELF_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
     state: SHELF_STATES.find((state) => state === address.get('state')) ?? 'all',
-    start: Number.isInteger(asked) && asked > 0 ? Math.min(asked, START_MAX) : 0,
+    start: listStart(address),
   }
 }
 

@@ -6,6 +6,7 @@ import { apiContext } from '../../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../../platform/api/hide-from-members.ts'
 import { formatCents, formatNumber } from '../../../../platform/language/format.ts'
 import { pageMeta } from '../../../../platform/meta/page-meta.ts'
+import { listStart } from '../../../../platform/number-in-address.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page, Section } from '../../../../ui/page.tsx'
@@ -21,10 +22,10 @@ const PAGE_SIZE = 50
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const start = new URL(request.url).searchParams.get('start') ?? '0'
-  const query = { start, limit: String(PAGE_SIZE) }
+  const start = listStart(new URL(request.url).searchParams)
+  const query = { start: String(start), limit: String(PAGE_SIZE) }
   const bought = await read(context.get(apiContext).api.v1.parcel.labels.purchases.$get({ query })).catch(hideFromMembers)
-  return { ...bought, start: Number(start) }
+  return { ...bought, start }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
