@@ -36,6 +36,8 @@ export interface PageSources {
   since: Since
   /** Whether one of them was that the database cannot be reached. */
   isAway: boolean
+  /** When to come back, in seconds, where one of them was that this visitor asks too often; else null. */
+  retryAfterSeconds: number | null
 }
 
 /** How the loaders of pages call the API: in process, as the visitor of their request. */
@@ -70,7 +72,7 @@ export class PageCalls {
     this.calls = calls
     this.visitor = visitor
     this.cookie = cookie
-    this.sources = { contents: visitor.member ? null : NOTHING, since: justMade(), isAway: false }
+    this.sources = { contents: visitor.member ? null : NOTHING, since: justMade(), isAway: false, retryAfterSeconds: null }
   }
 
   /** As `fetch`, for the client of the API. */
@@ -135,6 +137,7 @@ export class PageCalls {
     // Problems are written out.
     const answered: Answered = { status: answer.status, value: taken.length > 0 ? taken[0] : await answer.json() }
     this.sources.isAway ||= isUnavailable(answered)
+    if (answered.status === ERROR_STATUS.RATE_LIMITED) this.sources.retryAfterSeconds = Number(answer.headers.get('Retry-After'))
     return answered
   }
 

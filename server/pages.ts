@@ -13,7 +13,7 @@ import { needsAdminSecondFactor } from './platform/env.ts'
 import { callsOfPages, PageCalls } from './page-calls.ts'
 import { AppError } from './platform/errors.ts'
 import { isUnavailable } from './platform/http/answers/problem-details.ts'
-import { answerUnavailable } from './platform/http/answers/unavailable-page.ts'
+import { answerUnavailable, type NoPage } from './platform/http/answers/unavailable-page.ts'
 import { formOfPage } from './platform/http/bodies/page-form.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
@@ -57,25 +57,28 @@ export function createPages(application: Application, services: Services, cache:
     const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
     try {
       if (!guestPages.mayKeep(context)) return await guestPages.orFromBefore(context, draw(context).then(asDrawn))
-      const kept = await guestPages.find(context).catch(unlessTooOften)
-      return kept ?? (await guestPages.drawAndKeep(context, () => draw(context), asDrawn))
+      return (await guestPages.find(context)) ?? (await guestPages.drawAndKeep(context, () => draw(context), asDrawn))
     } catch (error) {
-      const isBusy = error instanceof AppError && error.code === 'BUSY'
-      if (!isBusy && !isUnavailable(error)) throw error
-      const before = isBusy ? undefined : guestPages.findFromBefore(context)
-      if (isBusy) reads.tellsBusy(context)
-      return before ?? answerUnavailable(context, isSecure(services), isBusy ? 'busy' : 'unreachable')
+      const reason = reasonOf(error)
+      if (!reason) throw error
+      if (reason.code === 'BUSY') reads.tellsBusy(context)
+      const before = reason.code === 'UNAVAILABLE' ? guestPages.findFromBefore(context) : undefined
+      return before ?? answerUnavailable(context, isSecure(services), reason)
     }
   })
   return pages
 }
 
-/** Who asks too often gets the page that says so: the loader's call is refused, too. */
-function unlessTooOften(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error
+/** Why there is no page for the moment; undefined for what does not pass by itself. */
+function reasonOf(error: unknown): NoPage | undefined {
+  if (error instanceof AppError && (error.code === 'BUSY' || error.code === 'RATE_LIMITED'))
+    return { code: error.code, retryAfterSeconds: error.options.retryAfterSeconds }
+  return isUnavailable(error) ? { code: 'UNAVAILABLE' } : undefined
 }
 
-/** Draws a page to its end. It throws AppError UNAVAILABLE when there is none because a call was told to come back later. */
+/**
+ * Draws a page to its end. It throws AppError UNAVAILABLE or RATE_LIMITED when there is none because a call was told to come back later.
+ */
 function createDrawing(application: Application, services: Services, cache: GuestCache): (context: Context<ApiEnv>) => Promise<DrawnPage> {
   const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
   const calls = callsOfPages(application, cache, services.db)
@@ -98,8 +101,9 @@ function createDrawing(application: Application, services: Services, cache: Gues
         } satisfies PageContext),
       ),
     )
-    const { contents, since, isAway } = page.sources
+    const { contents, since, isAway, retryAfterSeconds } = page.sources
     if (isAway && response.status >= 500) throw new AppError('UNAVAILABLE')
+    if (retryAfterSeconds !== null && response.status >= 500) throw new AppError('RATE_LIMITED', { retryAfterSeconds })
     return { response, nonce, contents, since }
   }
 }

@@ -154,6 +154,15 @@ describe('what differs', () => {
       // More than the 300 a minute that are allowed, so that a new minute does not let it pass.
       for (let word = 0; word < 720; word += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => search(word + place)))
       expect((await search(-1)).status).toBe(429)
+      const page = await open(limited, '/search?q=Zander', eager)
+      expect([page.status, page.headers.get('cache-control')]).toEqual([429, 'no-store'])
+      const seconds = Number(page.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      const html = await page.text()
+      expect(html).toContain('<h1>Einen Moment bitte</h1>')
+      expect(html).toContain(`<meta http-equiv="refresh" content="${Math.max(15, seconds)}">`)
+      const data = await open(limited, '/search.data?q=Zander', eager)
+      expect([data.status, await data.text()]).toEqual([429, expect.stringMatching(/^RATE_LIMITED: /u)])
       const bookcases = '/oeffentliche-buecherschraenke'
       const refused = await open(limited, bookcases, eager)
       expect([refused.status, refused.headers.get('etag')]).toEqual([200, null])

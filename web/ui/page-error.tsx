@@ -10,7 +10,7 @@ import classes from './page-error.module.css'
 /** How often a page without connection looks for one, on average. */
 const LOOK_MS = 6000
 
-type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'busy' | 'notSent' | 'failed'
+type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'busy' | 'tooOften' | 'notSent' | 'failed'
 
 const TITLES: Record<Kind, () => string> = {
   notFound: m['error.notFoundTitle'],
@@ -18,6 +18,7 @@ const TITLES: Record<Kind, () => string> = {
   away: m['error.awayTitle'],
   unreachable: m['error.unreachableTitle'],
   busy: m['error.busyTitle'],
+  tooOften: m['error.tooOftenTitle'],
   notSent: m['error.notSentTitle'],
   failed: m['error.title'],
 }
@@ -27,6 +28,7 @@ const TEXTS: Record<Kind, () => string> = {
   away: m['failure.noConnection'],
   unreachable: m['error.unreachableText'],
   busy: m['error.busyText'],
+  tooOften: m['error.tooOftenText'],
   notSent: m['error.notSentText'],
   failed: m['error.text'],
 }
@@ -98,14 +100,15 @@ function useReloadWhenBack(isAway: boolean): void {
 
 /**
  * 405: the browser itself has sent a form that the page's scripts should have sent. 503: the server is there, and its database is
- * not, or too many ask at once (server/platform/http/answers/unavailable-page.ts).
+ * not, or too many ask at once; 429: this reader asks too often (server/platform/http/answers/unavailable-page.ts).
  */
-const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 405: 'notSent', 503: 'unreachable' }
+const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 405: 'notSent', 429: 'tooOften', 503: 'unreachable' }
 
 function kindOf(error: unknown): Kind {
   if (isBusy(error)) return 'busy'
   if (isRouteErrorResponse(error)) return KINDS[error.status] ?? 'failed'
   if (hasCode(error, 'NOT_FOUND')) return 'notFound'
+  if (hasCode(error, 'RATE_LIMITED')) return 'tooOften'
   return isNoAnswer(error) ? 'away' : 'failed'
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { m } from '#messages'
 import { extractLocaleFromRequest } from '#messages/runtime'
-import type { ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 
 /** When callers should come back, in seconds: proxies and robots by the header, browsers by the page itself. */
@@ -16,49 +16,64 @@ const STYLE =
   'a{display:inline-block;margin-top:26px;padding:12px 24px;border-radius:999px;background:#a6452e;color:#fff;font-weight:620;text-decoration:none}' +
   '@media (prefers-color-scheme:dark){body{background:#1c1815;color:#f2eadf}a{background:#e79072;color:#241208}}'
 
-/** Why there is no page: the database is away, or more ask at once than can be answered in time (reads-at-once.ts). */
-type Reason = 'unreachable' | 'busy'
+/**
+ * Why there is no page: the database is away, more ask at once than can be answered in time (reads-at-once.ts), or this visitor asks
+ * too often (security/rate-limits.ts).
+ */
+export interface NoPage {
+  code: Extract<ErrorCode, 'UNAVAILABLE' | 'BUSY' | 'RATE_LIMITED'>
+  /** When it is worth to come back, where that is known. */
+  retryAfterSeconds?: number | undefined
+}
 
 /**
- * What stands there meanwhile, for guests and members alike: 503 with Retry-After, in the reader's language. It needs nothing but
+ * What stands there meanwhile, for guests and members alike: 503 or 429 with Retry-After, in the reader's language. It needs nothing but
  * this process, and tries again by itself. A page's data alone (`.data`) is answered without a page, with the reason before its words.
  */
-export function answerUnavailable(context: Context, isSecure: boolean, reason: Reason = 'unreachable'): Response {
-  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' }
+export function answerUnavailable(context: Context, isSecure: boolean, { code, retryAfterSeconds }: NoPage): Response {
+  const status = ERROR_STATUS[code]
+  const headers = { 'Retry-After': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' }
   const options = { locale: extractLocaleFromRequest(context.req.raw) }
-  if (context.req.path.endsWith('.data')) return context.text(`${CODES[reason]}: ${TEXTS[reason]({}, options)}`, 503, headers)
+  if (context.req.path.endsWith('.data')) return context.text(`${code}: ${TEXTS[code]({}, options)}`, status, headers)
   const nonce = randomBytes(16).toString('base64url')
-  return context.html(unavailableHtml(context.req.method, nonce, { reason, options }), 503, {
+  const seconds = Math.max(AGAIN_SECONDS, retryAfterSeconds ?? 0)
+  return context.html(unavailableHtml(context.req.method, nonce, { code, seconds, options }), status, {
     ...headers,
     'Content-Security-Policy': contentSecurityPolicy(nonce, isSecure),
     Vary: 'Cookie, Accept-Language',
   })
 }
 
-const CODES = { unreachable: 'UNAVAILABLE', busy: 'BUSY' } as const satisfies Record<Reason, ErrorCode>
-const TITLES = { unreachable: m['error.unreachableTitle'], busy: m['error.busyTitle'] }
-const TEXTS = { unreachable: m['error.unreachableText'], busy: m['error.busyText'] }
+const TITLES = { UNAVAILABLE: m['error.unreachableTitle'], BUSY: m['error.busyTitle'], RATE_LIMITED: m['error.tooOftenTitle'] }
+const TEXTS = { UNAVAILABLE: m['error.unreachableText'], BUSY: m['error.busyText'], RATE_LIMITED: m['error.tooOftenText'] }
 
 type Options = NonNullable<Parameters<(typeof m)['error.home']>[1]>
 
-function unavailableHtml(method: string, nonce: string, { reason, options }: { reason: Reason; options: Options }): string {
+/** What such a page says; `seconds` until it tries again. */
+interface Words {
+  code: NoPage['code']
+  seconds: number
+  options: Options
+}
+
+function unavailableHtml(method: string, nonce: string, { code, seconds, options }: Words): string {
   // What was sent is not sent again by itself.
   const isReading = method === 'GET' || method === 'HEAD'
-  const again = isReading ? `<p>${m['error.unreachableAgain']({ seconds: AGAIN_SECONDS }, options)}</p>` : ''
+  const again = isReading ? `<p>${m['error.unreachableAgain']({ seconds }, options)}</p>` : ''
   return `<!doctype html>
 <html lang="${options.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${isReading ? `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">` : ''}
-<title>${TITLES[reason]({}, options)} · ${m['shared.productName']({}, options)}</title>
+${isReading ? `<meta http-equiv="refresh" content="${seconds}">` : ''}
+<title>${TITLES[code]({}, options)} · ${m['shared.productName']({}, options)}</title>
 <link rel="icon" href="/buchfink.svg" type="image/svg+xml">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <img src="/buchfink.svg" alt="" width="88" height="88">
-<h1>${TITLES[reason]({}, options)}</h1>
-<p>${TEXTS[reason]({}, options)}</p>
+<h1>${TITLES[code]({}, options)}</h1>
+<p>${TEXTS[code]({}, options)}</p>
 ${again}
 <a href="">${m['error.again']({}, options)}</a>
 </body>
