@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { book, listedBook } from './books.ts'
 import { endpoint, uuid } from './endpoint.ts'
-import { SIMILAR_MAX } from '../domain/policy/catalogue.ts'
+import { LANDING_LATEST_BOOKS, SIMILAR_MAX } from '../domain/policy/catalogue.ts'
 
 export const similarBooks = endpoint({
   method: 'get',
@@ -19,6 +19,14 @@ export const favoriteBooks = endpoint({
   method: 'get',
   path: '/api/v1/books/favorite',
   summary: 'The most wished books of the last 90 days, shuffled (decision 51).',
+  response: z.object({ books: z.array(listedBook) }),
+})
+
+export const latestBooks = endpoint({
+  method: 'get',
+  path: '/api/v1/books/latest/{count}',
+  summary: 'So many of the newest books on offer, as a search for nothing lists them; it is no search that counts as one.',
+  params: z.object({ count: z.coerce.number().int().min(1).max(LANDING_LATEST_BOOKS) }),
   response: z.object({ books: z.array(listedBook) }),
 })
 

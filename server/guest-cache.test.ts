@@ -164,6 +164,9 @@ describe('limits', () => {
     expect([...statuses]).toEqual([200])
     const refused = await site.request('/api/v1/books/search?query=Zander')
     expect([refused.status, refused.headers.get('retry-after') === null]).toEqual([429, false])
+    // What the start page and those of bookcases show is no search of theirs.
+    const latest = await site.request('/api/v1/books/latest/6')
+    expect([latest.status, await latest.text()]).toEqual([200, expect.stringContaining('Der Zander')])
     await site.listener.stop()
   })
 })

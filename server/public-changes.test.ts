@@ -53,7 +53,7 @@ async function tellingTables(): Promise<Set<string>> {
 /** The address of a public call that the fixtures answer. */
 function addressOf(path: string): string {
   const uuid = path.includes('/bookshelf/') ? bookcaseId : bookId
-  const values = { uuid, id: bookId, a: bookId, b: '5', region: 'brandenburg', city: 'cottbus' }
+  const values = { uuid, id: bookId, a: bookId, b: '5', count: '6', region: 'brandenburg', city: 'cottbus' }
   return Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
 }
 

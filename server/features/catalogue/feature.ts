@@ -1,4 +1,4 @@
-import { bookArticle, favoriteBooks, firstSightBooks, similarBooks } from '#contract/book-lists.ts'
+import { bookArticle, favoriteBooks, firstSightBooks, latestBooks, similarBooks } from '#contract/book-lists.ts'
 import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
@@ -34,6 +34,7 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
     { path: bookArticle.path, newcomers: 'none', isForMembers: true },
     { path: similarBooks.path, newcomers: 'withAge', isForMembers: true },
     { path: favoriteBooks.path, newcomers: 'withinASecond' },
+    { path: latestBooks.path, newcomers: 'withinASecond', isForMembers: true },
     { path: firstSightBooks.path, newcomers: 'withinASecond' },
     { path: totalOffersNum.path, newcomers: 'withinASecond' },
   ],

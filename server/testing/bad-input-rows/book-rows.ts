@@ -57,6 +57,10 @@ export const bookBadInput: BadInputRows = {
       ...['0', '-1', 'a', '1.5', '25', '1e9', '%00'].map((count) => `/books/similar-to/${book}/${count}`),
     ],
   },
+  'get /books/latest/{count}': {
+    caller: 'guest',
+    paths: () => ['0', '-1', 'a', '1.5', '13', '1e9', '%00'].map((count) => `/books/latest/${count}`),
+  },
   'get /books/book-article/{id}': { caller: 'guest', paths: badIds('/books/book-article/') },
   'put /books/book/{uuid}': {
     caller: 'admin',

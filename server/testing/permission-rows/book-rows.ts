@@ -16,6 +16,7 @@ export const bookPermissions: PermissionRows = {
   'get /books/search/{id}': { stage: 'offered', path: ({ book }) => `/books/search/${book}`, expected: EVERYBODY },
   'get /books/similar-to/{a}/{b}': { stage: 'offered', path: ({ book }) => `/books/similar-to/${book}/5`, expected: EVERYBODY },
   'get /books/favorite': { stage: 'offered', expected: EVERYBODY },
+  'get /books/latest/{count}': { stage: 'offered', path: () => '/books/latest/6', expected: EVERYBODY },
   'get /books/first-sight': { stage: 'offered', expected: EVERYBODY },
   'get /books/book-article/{id}': { stage: 'offered', path: ({ book }) => `/books/book-article/${book}`, expected: EVERYBODY },
   'put /books/book/{uuid}': {

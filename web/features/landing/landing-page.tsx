@@ -21,9 +21,8 @@ import { Why } from './why.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { books } = api.api.v1
-  const query = { query: '', filter_by: 'all', start: '0', limit: String(LANDING_LATEST_BOOKS), onlyOffered: 'true' }
   const [latest, firstSight, offers, tariffs] = await Promise.all([
-    read(books.search.$get({ query })),
+    read(books.latest[':count'].$get({ param: { count: String(LANDING_LATEST_BOOKS) } })),
     read(books['first-sight'].$get()),
     read(books['total-offers-num'].$get()),
     readTariffs(api),

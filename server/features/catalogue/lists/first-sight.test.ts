@@ -50,3 +50,12 @@ it('has no entry of a newcomer that nobody has touched, and three books at most,
   await test().db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', old.id).execute()
   expect(await firstSight()).toEqual([])
 })
+
+it('beside it, so many of the newest on offer are given to all alike', async () => {
+  const owner = await registerMember(test())
+  for (const title of ['Erstes', 'Zweites', 'Drittes']) await offered(title, owner)
+  await addBook(owner.caller, { title: 'Nicht zu haben' })
+  const latest = async (caller: { get: typeof owner.caller.get }) => titlesIn((await caller.get('/books/latest/2')).body.books)
+  expect(await latest(test().visitor())).toEqual(['Drittes', 'Zweites'])
+  expect(await latest(owner.caller)).toEqual(['Drittes', 'Zweites'])
+})

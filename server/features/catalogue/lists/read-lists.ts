@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ListedBook } from '#contract/books.ts'
 import type { booksSearchById, similarBooks } from '#contract/book-lists.ts'
+import { booksSearch } from '#contract/catalogue.ts'
 import { FAVORITE_BOOKS, FAVORITE_DAYS, SIMILAR_ENOUGH } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -13,6 +14,7 @@ import { listFirstSight } from './queries/first-sight.ts'
 import { listSameShelf } from './queries/same-shelf.ts'
 import { listSimilar } from './queries/similar.ts'
 import { requireVisibleBook } from '../read-book.ts'
+import { searchBooks } from '../search/search-books.ts'
 import { listMostWished } from './queries/wished.ts'
 import { shuffled } from '../rules.ts'
 
@@ -34,6 +36,12 @@ export async function readSimilar(
 /** The most wished books of the last weeks in an order by chance (decision 51). */
 export async function readFavorites(db: Database): Promise<ListedBook[]> {
   return listed(db, shuffled(await listMostWished(db, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
+}
+
+/** The newest books on offer, as a search for nothing lists them. */
+export async function readLatest(searchDb: Database, count: number): Promise<ListedBook[]> {
+  const query = booksSearch.query.parse({ onlyOffered: 'true', limit: count })
+  return (await searchBooks(searchDb, query, undefined)).books
 }
 
 /** The books of the landing page's first sight, the newest first. */

@@ -10,8 +10,8 @@ import classes from './frame.module.css'
 
 /** The last books on offer; a page does not fail for them. */
 export async function readLatestOffers(api: ApiClient): Promise<ShownBook[]> {
-  const query = { query: '', filter_by: 'all', start: '0', limit: String(LAST_OFFERS), onlyOffered: 'true' }
-  const found = await read(api.api.v1.books.search.$get({ query })).catch(() => ({ books: [] }))
+  const param = { count: String(LAST_OFFERS) }
+  const found = await read(api.api.v1.books.latest[':count'].$get({ param })).catch(() => ({ books: [] }))
   return found.books.map(shownBook)
 }
 
