@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
-import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX } from '../domain/policy/legal.ts'
+import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX, WITHDRAWAL_STATES, WITHDRAWALS_AT_ONCE } from '../domain/policy/legal.ts'
 import { email } from './accounts.ts'
-import { endpoint, paging, success } from './endpoint.ts'
+import { neededReason } from './admin-points.ts'
+import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 
 /**
@@ -41,13 +42,51 @@ export const declareWithdrawal = endpoint({
   response: success,
 })
 
+const listedWithdrawal = z.object({
+  uuid: z.uuid(),
+  declaredAt: z.string(),
+  /** When what was paid has to be back (§ 357 (1) BGB). */
+  dueAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  reference: z.string(),
+  /** Who has confirmed this address; null where nobody has. */
+  memberUuid: z.string().nullable(),
+  /** What became of it; null while it waits. */
+  handled: z.object({ at: z.string(), outcome: z.string() }).nullable(),
+})
+
+export type ListedWithdrawal = z.output<typeof listedWithdrawal>
+
 export const listWithdrawals = endpoint({
   method: 'get',
   path: '/api/v1/withdrawals',
-  summary: 'Declarations of withdrawal, newest first, for administrators.',
-  query: paging(30),
+  summary:
+    'Declarations of withdrawal for administrators: those that wait, the oldest first, or those that somebody dealt with, newest first.',
+  query: paging(30).extend({ state: z.enum(WITHDRAWAL_STATES).default('open') }),
   response: z.object({
-    withdrawals: z.array(z.object({ uuid: z.uuid(), declaredAt: z.string(), name: z.string(), email: z.string(), reference: z.string() })),
+    withdrawals: z.array(listedWithdrawal),
+    /** Of the state asked for. */
     total: z.int(),
+    totals: z.object({ open: z.int(), handled: z.int() }),
+    now: z.string(),
   }),
+})
+
+export const handleWithdrawals = endpoint({
+  method: 'post',
+  path: '/api/v1/withdrawals/handle',
+  summary:
+    'Note what became of declarations of withdrawal; an administrator. Those that somebody dealt with before stay as they are; 409 CASE_DECIDED when these are all of them.',
+  body: z.strictObject({ uuids: z.array(uuid).min(1).max(WITHDRAWALS_AT_ONCE), reason: neededReason }),
+  response: success.extend({ handled: z.int() }),
+})
+
+export const reopenWithdrawal = endpoint({
+  method: 'post',
+  path: '/api/v1/withdrawals/{uuid}/reopen',
+  summary: 'Have a declaration wait again that was noted as dealt with; an administrator. 404 for one that waits.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: success,
 })

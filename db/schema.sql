@@ -1655,6 +1655,15 @@ create table withdrawal_declaration (
   constraint withdrawal_declaration_reference_check CHECK ((length(reference) <= 200))
 );
 
+create table withdrawal_outcome (
+  declaration_id uuid not null,
+  outcome text not null,
+  handled_at timestamp with time zone default app_now() not null,
+  constraint withdrawal_outcome_declaration_id_fkey FOREIGN KEY (declaration_id) REFERENCES withdrawal_declaration(id) ON DELETE CASCADE,
+  constraint withdrawal_outcome_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 1000))),
+  constraint withdrawal_outcome_pkey PRIMARY KEY (declaration_id)
+);
+
 create table work (
   id uuid default uuidv7() not null,
   title_key text not null,

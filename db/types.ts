@@ -1159,6 +1159,12 @@ export interface WithdrawalDeclaration {
   reference: Generated<string>;
 }
 
+export interface WithdrawalOutcome {
+  declaration_id: string;
+  handled_at: Generated<Timestamp>;
+  outcome: string;
+}
+
 export interface Work {
   author_key: string;
   id: Generated<string>;
@@ -1274,6 +1280,7 @@ export interface DB {
   wish_alert: WishAlert;
   wish_setting: WishSetting;
   withdrawal_declaration: WithdrawalDeclaration;
+  withdrawal_outcome: WithdrawalOutcome;
   work: Work;
   yearly_sends: YearlySends;
 }

@@ -10,6 +10,7 @@ export const WAITING = [
   { name: 'labelDifferences', urgency: 'money' },
   { name: 'backups', urgency: 'money' },
   { name: 'reports', urgency: 'law' },
+  { name: 'withdrawals', urgency: 'law' },
   { name: 'proposals', urgency: 'law' },
   { name: 'objections', urgency: 'law' },
   { name: 'problems', urgency: 'law' },

@@ -95,6 +95,8 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/bookcases/reports',
   '/admin/words',
   '/admin/bookcases',
+  '/admin/withdrawals',
+  '/admin/withdrawals?state=handled',
   '/admin/newsletters',
   '/admin/newsletters/new',
   '/admin/monitoring',

@@ -68,6 +68,7 @@ export default [
       route('admin/bookcases/reports', 'features/admin/bookcases/review-page.tsx'),
       route('admin/words', 'features/admin/words/words-page.tsx'),
       route('admin/payments', 'features/admin/payments/admin-payments-page.tsx'),
+      route('admin/withdrawals', 'features/admin/withdrawals/withdrawals-page.tsx'),
       route('admin/newsletters', 'features/admin/newsletters/newsletters-page.tsx'),
       route('admin/newsletters/new', 'features/admin/newsletters/write-newsletter-page.tsx'),
       route('admin/newsletters/:uuid', 'features/admin/newsletters/newsletter-page.tsx'),

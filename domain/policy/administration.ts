@@ -54,6 +54,7 @@ export const LATE_AFTER_HOURS = {
   labelDifferences: 24,
   backups: 24,
   reports: 24,
+  withdrawals: 72,
   proposals: 48,
   objections: 72,
   problems: 48,

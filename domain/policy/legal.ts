@@ -1,6 +1,8 @@
 /** What the terms and the privacy policy promise (B §1 "Terms content", D36, reliability 5.4). */
 
 export const WITHDRAWAL_DAYS = 14
+/** What was paid for a contract that somebody withdrew from goes back so soon (§ 357 (1) BGB). */
+export const WITHDRAWAL_REFUND_DAYS = 14
 export const WARRANTY_YEARS = 2
 
 /** How long before they apply new terms are sent, and how long before its end we give notice. */
@@ -47,3 +49,7 @@ export const CONSENT_DAYS = 180
 /** Fields of a declaration of withdrawal; `REFERENCE` says which contract. */
 export const WITHDRAWAL_NAME_MAX = 100
 export const WITHDRAWAL_REFERENCE_MAX = 200
+
+/** Whether somebody has dealt with a declaration; so many of them are noted as dealt with in one call. */
+export const WITHDRAWAL_STATES = ['open', 'handled'] as const
+export const WITHDRAWALS_AT_ONCE = 100

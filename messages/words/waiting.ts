@@ -13,6 +13,7 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   labelDifferences: m['adminToday.labelDifferences'],
   backups: m['adminToday.backups'],
   reports: m['adminToday.reports'],
+  withdrawals: m['adminToday.withdrawals'],
   proposals: m['proposal.waiting'],
   objections: m['adminToday.objections'],
   problems: m['adminToday.problems'],

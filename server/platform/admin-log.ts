@@ -25,6 +25,7 @@ export interface AdminAct {
       | 'geoImport'
       | 'tariff'
       | 'restoration'
+      | 'withdrawal'
     id: string
   }
   reason?: string

@@ -1,5 +1,7 @@
 import { DEMO_MEMBERS } from '#db/demo/members.ts'
 import { createDraft, sendTrial } from '../../features/newsletters/commands/write-newsletter.ts'
+import { insertDeclaration } from '../../features/withdrawals/queries.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { failQueuedJobs } from '../queries.ts'
 import { idOf, type Stage } from '../stage.ts'
 
@@ -25,7 +27,10 @@ Enjoy your reading
 
 Buchfink`
 
-/** What administrators find: the draft of a newsletter, and its trial, which the mail server put off until its tries were used up. */
+/**
+ * What administrators find: the draft of a newsletter, and its trial, which the mail server put off until its tries were used up; and
+ * that somebody has withdrawn from a contract.
+ */
 export async function seedOperations(stage: Stage): Promise<void> {
   const admin = DEMO_MEMBERS.find(({ role }) => role === 'admin')
   if (!admin) return
@@ -39,4 +44,6 @@ export async function seedOperations(stage: Stage): Promise<void> {
   const newsletterId = await createDraft(stage.db, adminId, words)
   await sendTrial(stage.db, { newsletterId, adminId, language: 'de' })
   await failQueuedJobs(stage.db, 'The mail server refused the mail (451, EMESSAGE, DATA).')
+  const declaration = { name: 'Emily Clarke', email: 'emily@example.org', reference: 'My order of last week', language: 'en' } as const
+  await inTransaction(stage.db, (tx) => insertDeclaration(tx, declaration))
 }

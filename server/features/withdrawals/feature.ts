@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
+import { waiting } from '../../platform/waiting/waiting.ts'
+import { openWithdrawals } from './handling/queries.ts'
 import { exportDeclarations } from './queries.ts'
 import { withdrawalMail } from './withdrawal-mail.ts'
 import { withdrawalRetention } from './jobs.ts'
@@ -7,8 +9,9 @@ import { registerWithdrawalRoutes } from './routes.ts'
 /** Declarations of withdrawal from a contract. They stay when an account is deleted; `withdrawalRetention` says why. */
 export const withdrawals: Feature = {
   name: 'withdrawals',
-  tables: ['withdrawal_declaration'],
+  tables: ['withdrawal_declaration', 'withdrawal_outcome'],
   routes: registerWithdrawalRoutes,
+  waiting: [waiting('withdrawals', '/admin/withdrawals', openWithdrawals)],
   mails: [withdrawalMail],
   retention: ({ db }) => [withdrawalRetention(db)],
   exports: { withdrawals: exportDeclarations },

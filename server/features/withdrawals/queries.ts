@@ -39,20 +39,6 @@ export async function findDeclaration(db: Database, id: string): Promise<Declara
   return rows[0]
 }
 
-/** Declarations for administrators, newest first. */
-export async function listDeclarations(db: Database, { start, limit }: { start: number; limit: number }): Promise<DeclarationRow[]> {
-  const { rows } = await sql<DeclarationRow>`
-    select id, name, email, reference, language, declared_at from withdrawal_declaration
-     order by declared_at desc, id desc limit ${limit} offset ${start}`.execute(db)
-  return rows
-}
-
-/** How many declarations there are. */
-export async function countWithdrawals(db: Database): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from withdrawal_declaration`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
 /** Deletes declarations that are too old; gives their ids. */
 export async function deleteOldDeclarations(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -64,7 +50,9 @@ export async function deleteOldDeclarations(tx: Transaction): Promise<string[]> 
 export const exportDeclarations = memberExport(
   (id) =>
     sql<ExportRow>`
-      select w.id as uuid, w.name, w.email, w.reference, w.language, w.declared_at as "declaredAt"
+      select w.id as uuid, w.name, w.email, w.reference, w.language, w.declared_at as "declaredAt", o.outcome,
+             o.handled_at as "handledAt"
         from withdrawal_declaration w join member m on lower(m.email) = lower(w.email)
+             left join withdrawal_outcome o on o.declaration_id = w.id
        where m.id = ${id}::uuid and m.email_verified_at is not null order by w.declared_at`,
 )

@@ -1,11 +1,11 @@
-import { declareWithdrawal, listWithdrawals } from '#contract/withdrawals.ts'
+import { declareWithdrawal, handleWithdrawals, listWithdrawals, reopenWithdrawal } from '#contract/withdrawals.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { administrator, anyone } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { declare } from './commands.ts'
-import { presentWithdrawal } from './present.ts'
-import { countWithdrawals, listDeclarations } from './queries.ts'
+import { handle, reopen } from './handling/commands.ts'
+import { readWithdrawals } from './handling/read-withdrawals.ts'
 
 /** Serves the calls of this feature. */
 export function registerWithdrawalRoutes(api: Api, { db, limits }: Services): void {
@@ -16,8 +16,13 @@ export function registerWithdrawalRoutes(api: Api, { db, limits }: Services): vo
     return { status: 'success' }
   })
 
-  declareRoute(api, listWithdrawals, administrator, async ({ query }) => {
-    const [rows, total] = await Promise.all([listDeclarations(db, query), countWithdrawals(db)])
-    return { withdrawals: rows.map(presentWithdrawal), total }
+  declareRoute(api, listWithdrawals, administrator, ({ query }) => readWithdrawals(db, query))
+  declareRoute(api, handleWithdrawals, administrator, async ({ body, member }) => {
+    const handled = await handle(db, { adminId: member.id, ids: body.uuids, outcome: body.reason })
+    return { status: 'success', handled }
+  })
+  declareRoute(api, reopenWithdrawal, administrator, async ({ params, body, member }) => {
+    await reopen(db, { adminId: member.id, id: params.uuid, reason: body.reason })
+    return { status: 'success' }
   })
 }

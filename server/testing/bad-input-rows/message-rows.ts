@@ -1,5 +1,7 @@
 import { badIds, badPages, NO_CHOICE, NO_EMAIL, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
 
+const NO_REASON = [...NO_TEXT, '', '  ', null]
+
 /** Chat, inbox and withdrawals: what they must refuse. */
 export const messageBadInput: BadInputRows = {
   'post /withdrawals': {
@@ -36,6 +38,21 @@ export const messageBadInput: BadInputRows = {
     fields: { word: [...NO_TEXT, '', ' ', 'x', '12', '***', 'x'.repeat(61), null], language: NO_CHOICE },
   },
   'delete /admin/offensive-words/{uuid}': { caller: 'admin', paths: badIds('/admin/offensive-words/') },
-  // For administrators: the others are refused whatever they send.
-  'get /withdrawals': { paths: badPages('/withdrawals') },
+  'get /withdrawals': { caller: 'admin', paths: () => [...badPages('/withdrawals')(), '/withdrawals?state=x'] },
+  'post /withdrawals/handle': {
+    caller: 'admin',
+    body: ({ offer }) => ({ uuids: [offer], reason: 'Erstattet' }),
+    codes: ['CASE_DECIDED'],
+    fields: {
+      uuids: ['x', [], ['x'], [1], {}, null, Array.from({ length: 101 }, () => '00000000-0000-4000-8000-000000000000')],
+      reason: NO_REASON,
+    },
+  },
+  'post /withdrawals/{uuid}/reopen': {
+    caller: 'admin',
+    path: ({ offer }) => `/withdrawals/${offer}/reopen`,
+    body: () => ({ reason: 'Doch nicht' }),
+    codes: ['NOT_FOUND'],
+    fields: { reason: NO_REASON },
+  },
 }

@@ -11,6 +11,17 @@ async function writeMessage({ sender, receiver }: ExchangeStage): Promise<string
 export const messagePermissions: PermissionRows = {
   'post /withdrawals': { stage: 'offered', body: () => ({ name: 'Mara Krüger', email: 'mara@example.org' }), expected: EVERYBODY },
   'get /withdrawals': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
+  'post /withdrawals/handle': {
+    stage: 'offered',
+    body: ({ offer }) => ({ uuids: [offer], reason: 'Erstattet' }),
+    expected: ONLY_ADMINISTRATORS,
+  },
+  'post /withdrawals/{uuid}/reopen': {
+    stage: 'offered',
+    path: ({ offer }) => `/withdrawals/${offer}/reopen`,
+    body: () => ({ reason: 'Doch nicht' }),
+    expected: ONLY_ADMINISTRATORS,
+  },
   'post /chat/new-message': {
     stage: 'offered',
     body: ({ receiver }) => ({ to: receiver.id, payload: 'Guten Tag' }),

@@ -16,7 +16,7 @@ const TABS: readonly AdminTab[] = [
   { to: '/admin/users', label: m['admin.tabMembers'], besides: '/admin/proposals' },
   { to: '/admin/moderation', label: m['admin.tabModeration'], besides: '/admin/words' },
   { to: '/admin/exchanges', label: m['admin.tabProblems'] },
-  { to: '/admin/payments', label: m['admin.tabPayments'] },
+  { to: '/admin/payments', label: m['admin.tabPayments'], besides: '/admin/withdrawals' },
   { to: '/admin/points', label: m['admin.tabPoints'] },
   { to: '/admin/labels', label: m['admin.tabLabels'], besides: '/admin/postage' },
   { to: '/admin/books', label: m['admin.tabBooks'] },

@@ -41,6 +41,9 @@ export default function AdminPaymentsPage({ loaderData }: Route.ComponentProps) 
     <Page title={m['adminPayments.title']()} lead={m['adminPayments.lead']()}>
       {stopsOrders && <Notice>{m['adminPayments.ordersStopped']()}</Notice>}
       <p className={classes.queue}>{queueSentence(queue)}</p>
+      <p className={classes.queue}>
+        <Link to="/admin/withdrawals">{m['adminToday.toWithdrawals']()}</Link>
+      </p>
       <PaymentFilters view={view} totals={totals} />
       {shown.map((kind) => (
         <Section key={kind} title={LIST_TITLES[kind]()}>

@@ -23,6 +23,7 @@ const WAYS: Partial<Record<string, () => string>> = {
   '/admin/jobs': m['adminToday.toJobs'],
   '/admin/backups': m['adminToday.toBackups'],
   '/admin/points': m['adminToday.toPoints'],
+  '/admin/withdrawals': m['adminToday.toWithdrawals'],
 }
 
 /** What things of this urgency have in common. */
