@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Restoration } from '#contract/admin-backups.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { ReasonDialog } from '../payments/reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import classes from './backups-page.module.css'
 
 /** A backup that was put back and not looked at: what to look at, and the button that lets orders go on. */
 export function RestoredNotice({ restoration: { uuid, restoredAt, moment } }: { restoration: Restoration }) {
-  const [isOpen, setOpen] = useState(false)
   const allow = browserApi.api.v1.admin.restorations[':uuid']['allow-orders']
   return (
     <Notice kind="error" title={m['adminBackups.restoredTitle']()}>
@@ -21,16 +19,14 @@ export function RestoredNotice({ restoration: { uuid, restoredAt, moment } }: { 
         <Button component={Link} to="/admin/payments" variant="default">
           {m['adminToday.toPayments']()}
         </Button>
-        <Button onClick={() => setOpen(true)}>{m['adminBackups.allowOrders']()}</Button>
+        <ActButton
+          title={m['adminBackups.allowOrders']()}
+          text={m['adminBackups.allowOrdersText']()}
+          doneText={m['adminBackups.allowed']()}
+          act={(reason) => read(allow.$post({ param: { uuid }, json: { reason } }))}
+          variant="filled"
+        />
       </div>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['adminBackups.allowOrders']()}
-        text={m['adminBackups.allowOrdersText']()}
-        doneText={m['adminBackups.allowed']()}
-        onConfirm={(reason) => read(allow.$post({ param: { uuid }, json: { reason } }))}
-      />
     </Notice>
   )
 }

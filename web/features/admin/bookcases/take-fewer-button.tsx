@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
-import { ActButton } from '../members/act-button.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import classes from './imports.module.css'
 
 /** "Trotzdem übernehmen": so few bookcases are right, says an administrator who knows why. */

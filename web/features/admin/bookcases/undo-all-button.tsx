@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { ActButton } from '../members/act-button.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 
 /** Refuses and takes back all that one member told: after somebody told lies of many bookcases. */
 export function UndoAllButton({ memberId }: { memberId: string }) {

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
 import lists from '../../../ui/lists.module.css'
-import { ActButton } from './act-button.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import { adminMoment } from './admin-moment.ts'
 import classes from './members.module.css'
 

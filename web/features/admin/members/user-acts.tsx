@@ -5,7 +5,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { UndoAllButton } from '../bookcases/undo-all-button.tsx'
 import { newRequestKey, sendGrant, type Grant } from '../points/send-grant.ts'
 import { BlockHint } from '../proposals/block-hint.tsx'
-import { ActButton } from './act-button.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import classes from './members.module.css'
 
 /** What the specification lets administrators do with a member; `onDone` reads them anew. */

@@ -1,37 +1,30 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { WaitingObjection } from '#contract/objections.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { ReasonDialog } from '../payments/reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 
 /** Answers an objection with a reason, which the member reads; a block that an administrator decided can end with it. */
 export function AnswerButton({ objection: { uuid, member, restriction } }: { objection: WaitingObjection }) {
-  const [isOpen, setOpen] = useState(false)
   const [lifts, setLifting] = useState(false)
   const answer = (reason: string) =>
     read(browserApi.api.v1.admin.objections[':uuid'].answer.$post({ param: { uuid }, json: { reason, lifts } }))
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {m['adminProblems.objectionAnswer']()}
-      </Button>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['adminProblems.objectionSend']()}
-        text={m['adminProblems.objectionReason']({ name: member.name })}
-        doneText={m['adminProblems.objectionAnswered']()}
-        onConfirm={answer}
-      >
-        {restriction.kind === 'DECISION' && (
-          <Checkbox
-            label={restriction.measure === 'BLOCK' ? m['adminProblems.objectionLifts']() : m['adminMembers.objectionLifts']()}
-            checked={lifts}
-            onChange={(event) => setLifting(event.currentTarget.checked)}
-          />
-        )}
-      </ReasonDialog>
-    </>
+    <ActButton
+      title={m['adminProblems.objectionSend']()}
+      text={m['adminProblems.objectionReason']({ name: member.name })}
+      doneText={m['adminProblems.objectionAnswered']()}
+      act={answer}
+      label={m['adminProblems.objectionAnswer']()}
+    >
+      {restriction.kind === 'DECISION' && (
+        <Checkbox
+          label={restriction.measure === 'BLOCK' ? m['adminProblems.objectionLifts']() : m['adminMembers.objectionLifts']()}
+          checked={lifts}
+          onChange={(event) => setLifting(event.currentTarget.checked)}
+        />
+      )}
+    </ActButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { PaymentDispute } from '#contract/admin-payments.ts'
 import { m } from '#messages'
@@ -10,7 +10,7 @@ import classes from './disputes.module.css'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import { PaymentRow } from './payment-row.tsx'
 import list from './payment-list.module.css'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 
 /** Payments that their payers dispute (F45): open ones can be decided, decided ones say how. */
 export function Disputes({ disputes, now }: { disputes: readonly PaymentDispute[]; now: string }) {
@@ -69,32 +69,24 @@ function DisputeFacts({ dispute: { reason, member, suspension, openedAt, evidenc
 }
 
 function DecideButton({ dispute: { uuid, state, suspension, member } }: { dispute: PaymentDispute }) {
-  const [isOpen, setOpen] = useState(false)
   const [liftsSuspension, setLifting] = useState(suspension === 'active' && (state === 'WON' || state === 'WITHDRAWN'))
   const decide = (reason: string) =>
     read(browserApi.api.v1.admin.disputes[':uuid'].decide.$post({ param: { uuid }, json: { reason, liftsSuspension } }))
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {m['adminPayments.decide']()}
-      </Button>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['adminPayments.decide']()}
-        text={m['adminPayments.decideText']()}
-        doneText={m['adminPayments.decided']()}
-        onConfirm={decide}
-      >
-        {suspension === 'active' && (
-          <Checkbox
-            label={m['adminPayments.liftSuspension']({ name: member.name })}
-            description={m['adminPayments.liftSuspensionHint']()}
-            checked={liftsSuspension}
-            onChange={(event) => setLifting(event.currentTarget.checked)}
-          />
-        )}
-      </ReasonDialog>
-    </>
+    <ActButton
+      title={m['adminPayments.decide']()}
+      text={m['adminPayments.decideText']()}
+      doneText={m['adminPayments.decided']()}
+      act={decide}
+    >
+      {suspension === 'active' && (
+        <Checkbox
+          label={m['adminPayments.liftSuspension']({ name: member.name })}
+          description={m['adminPayments.liftSuspensionHint']()}
+          checked={liftsSuspension}
+          onChange={(event) => setLifting(event.currentTarget.checked)}
+        />
+      )}
+    </ActButton>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { ReconciliationFinding } from '#contract/admin-payments.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -9,7 +7,7 @@ import { PaymentRow } from './payment-row.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { paymentStateLabel } from './payment-labels.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 
 /** What comparisons left to a person: open ones can be closed, closed ones say how. */
 export function Findings({ findings, now }: { findings: readonly ReconciliationFinding[]; now: string }) {
@@ -39,21 +37,13 @@ function Finding({ finding, now }: { finding: ReconciliationFinding; now: string
 }
 
 function ResolveButton({ uuid }: { uuid: string }) {
-  const [isOpen, setOpen] = useState(false)
   const resolve = (reason: string) => read(browserApi.api.v1.admin.findings[':uuid'].resolve.$post({ param: { uuid }, json: { reason } }))
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {m['adminPayments.resolve']()}
-      </Button>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['adminPayments.resolve']()}
-        text={m['adminPayments.resolveText']()}
-        doneText={m['adminPayments.resolved']()}
-        onConfirm={resolve}
-      />
-    </>
+    <ActButton
+      title={m['adminPayments.resolve']()}
+      text={m['adminPayments.resolveText']()}
+      doneText={m['adminPayments.resolved']()}
+      act={resolve}
+    />
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { ParkedEffect } from '#contract/admin-payments.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -9,7 +7,7 @@ import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import { PaymentRow } from './payment-row.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 
 /** Effects that were taken out of the queue, the longest wanted first; each can be put back. */
 export function ParkedEffects({ effects, now }: { effects: readonly ParkedEffect[]; now: string }) {
@@ -45,21 +43,13 @@ function Effect({ effect, now }: { effect: ParkedEffect; now: string }) {
 }
 
 function RequeueButton({ uuid }: { uuid: string }) {
-  const [isOpen, setOpen] = useState(false)
   const requeue = (reason: string) => read(browserApi.api.v1.admin.payments[':uuid'].requeue.$post({ param: { uuid }, json: { reason } }))
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {m['adminPayments.requeue']()}
-      </Button>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['adminPayments.requeue']()}
-        text={m['adminPayments.requeueText']()}
-        doneText={m['adminPayments.requeued']()}
-        onConfirm={requeue}
-      />
-    </>
+    <ActButton
+      title={m['adminPayments.requeue']()}
+      text={m['adminPayments.requeueText']()}
+      doneText={m['adminPayments.requeued']()}
+      act={requeue}
+    />
   )
 }

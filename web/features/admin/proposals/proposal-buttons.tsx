@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { ActButton } from '../members/act-button.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import classes from './proposals.module.css'
 
 const call = browserApi.api.v1.admin.proposals[':uuid']

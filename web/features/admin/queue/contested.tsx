@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { ContestedDecision } from '#contract/moderation.ts'
 import { m } from '#messages'
@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import lists from '../../../ui/lists.module.css'
 import { Section } from '../../../ui/page.tsx'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
-import { ReasonDialog } from '../payments/reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import classes from './case-view.module.css'
 
 /** Contested decisions that wait for an answer; nothing where none does. */
@@ -37,29 +37,22 @@ export function Contested({ contested }: { contested: readonly ContestedDecision
 }
 
 function Answer({ decision: { uuid, member } }: { decision: ContestedDecision }) {
-  const [isOpen, setOpen] = useState(false)
   const [overturns, setOverturning] = useState(false)
   const answer = (reason: string) =>
     read(browserApi.api.v1.admin['moderation-contest'][':uuid'].answer.$post({ param: { uuid }, json: { reason, overturns } }))
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {m['moderationQueue.answer']()}
-      </Button>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['moderationQueue.answerSend']()}
-        text={m['moderationQueue.answerText']({ name: member })}
-        doneText={m['moderationQueue.answerDone']()}
-        onConfirm={answer}
-      >
-        <Checkbox
-          label={m['moderationQueue.overturn']()}
-          checked={overturns}
-          onChange={(event) => setOverturning(event.currentTarget.checked)}
-        />
-      </ReasonDialog>
-    </>
+    <ActButton
+      title={m['moderationQueue.answerSend']()}
+      text={m['moderationQueue.answerText']({ name: member })}
+      doneText={m['moderationQueue.answerDone']()}
+      act={answer}
+      label={m['moderationQueue.answer']()}
+    >
+      <Checkbox
+        label={m['moderationQueue.overturn']()}
+        checked={overturns}
+        onChange={(event) => setOverturning(event.currentTarget.checked)}
+      />
+    </ActButton>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedWithdrawal } from '#contract/withdrawals.ts'
 import { m } from '#messages'
@@ -7,7 +5,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime, formatDay } from '../../../platform/language/format.ts'
 import lists from '../../../ui/lists.module.css'
 import tags from '../../../ui/tags.module.css'
-import { ReasonDialog } from '../payments/reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import work from '../work-list/work-list.module.css'
 import classes from './withdrawals.module.css'
@@ -35,7 +33,9 @@ export function WithdrawalEntry({ withdrawal, now }: { withdrawal: ListedWithdra
           <p className={classes.outcome}>{m['adminWithdrawals.outcome']({ date: formatDateTime(handled.at), text: handled.outcome })}</p>
         )}
       </div>
-      <div>{handled ? <ReopenButton uuid={withdrawal.uuid} /> : <HandleButton uuid={withdrawal.uuid} />}</div>
+      <div>
+        <Act withdrawal={withdrawal} />
+      </div>
     </li>
   )
 }
@@ -55,40 +55,25 @@ function Standing({ withdrawal: { handled, declaredAt, dueAt }, now }: { withdra
   )
 }
 
-function HandleButton({ uuid }: { uuid: string }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {m['adminWithdrawals.handle']()}
-      </Button>
-      <ReasonDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={m['adminWithdrawals.handle']()}
-        text={m['adminWithdrawals.handleText']()}
-        doneText={m['adminWithdrawals.handledDone']()}
-        onConfirm={(reason) => read(browserApi.api.v1.withdrawals.handle.$post({ json: { uuids: [uuid], reason } }))}
-      />
-    </>
-  )
-}
-
-function ReopenButton({ uuid }: { uuid: string }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
-        {m['adminWithdrawals.reopen']()}
-      </Button>
-      <ReasonDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+/** Notes what became of it, or takes that back. */
+function Act({ withdrawal: { uuid, handled } }: { withdrawal: ListedWithdrawal }) {
+  const { withdrawals } = browserApi.api.v1
+  if (handled)
+    return (
+      <ActButton
         title={m['adminWithdrawals.reopen']()}
         text={m['adminWithdrawals.reopenText']()}
         doneText={m['adminWithdrawals.reopened']()}
-        onConfirm={(reason) => read(browserApi.api.v1.withdrawals[':uuid'].reopen.$post({ param: { uuid }, json: { reason } }))}
+        act={(reason) => read(withdrawals[':uuid'].reopen.$post({ param: { uuid }, json: { reason } }))}
+        variant="subtle"
       />
-    </>
+    )
+  return (
+    <ActButton
+      title={m['adminWithdrawals.handle']()}
+      text={m['adminWithdrawals.handleText']()}
+      doneText={m['adminWithdrawals.handledDone']()}
+      act={(reason) => read(withdrawals.handle.$post({ json: { uuids: [uuid], reason } }))}
+    />
   )
 }

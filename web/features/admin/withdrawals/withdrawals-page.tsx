@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { ADMIN_PAGE_SIZE } from '#domain/policy/administration.ts'
 import { WITHDRAWAL_REFUND_DAYS, WITHDRAWAL_STATES } from '#domain/policy/legal.ts'
@@ -14,9 +12,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { Paging } from '../../../ui/paging.tsx'
-import { ReasonDialog } from '../payments/reason-dialog.tsx'
+import { ActButton } from '../acts/act-button.tsx'
 import { FilterLinks } from '../work-list/filter-links.tsx'
-import { oneOf } from '../work-list/list-address.ts'
+import { listAddress, oneOf } from '../work-list/list-address.ts'
 import work from '../work-list/work-list.module.css'
 import type { Route } from './+types/withdrawals-page.ts'
 import { WithdrawalEntry } from './withdrawal-entry.tsx'
@@ -75,26 +73,22 @@ function Nothing({ state }: { state: State }) {
 
 /** Where more wait than fit on a page somebody may have sent them by the hundred. */
 function HandleAll({ uuids }: { uuids: readonly string[] }) {
-  const [isAsking, setAsking] = useState(false)
   const handle = (reason: string) => read(browserApi.api.v1.withdrawals.handle.$post({ json: { uuids: [...uuids], reason } }))
   return (
     <p className={classes.all}>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {m['adminWithdrawals.handleAll']({ count: uuids.length })}
-      </Button>
-      <ReasonDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+      <ActButton
         title={m['adminWithdrawals.handleAll']({ count: uuids.length })}
         text={m['adminWithdrawals.handleAllText']()}
         doneText={m['adminWithdrawals.handledDone']()}
-        onConfirm={handle}
+        act={handle}
       />
     </p>
   )
 }
 
 function pathOf(state: State, start: number): string {
-  const query = new URLSearchParams({ ...(state === 'handled' && { state }), ...(start > 0 && { start: String(start) }) })
-  return query.size > 0 ? `/admin/withdrawals?${query}` : '/admin/withdrawals'
+  return listAddress('/admin/withdrawals', new URLSearchParams(), {
+    state: state === 'handled' ? state : null,
+    start: start > 0 ? String(start) : null,
+  })
 }

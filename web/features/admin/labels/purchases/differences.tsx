@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LabelPurchase } from '#contract/label-purchases.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../../platform/api/api-client.ts'
 import { formatCents, formatDateTime } from '../../../../platform/language/format.ts'
 import lists from '../../../../ui/lists.module.css'
-import { ReasonDialog } from '../../payments/reason-dialog.tsx'
+import { ActButton } from '../../acts/act-button.tsx'
 import { differenceSentence } from './purchase-labels.ts'
 import classes from './purchases-page.module.css'
 
@@ -38,22 +36,14 @@ export function Differences({ differences }: { differences: readonly LabelPurcha
 }
 
 function RepeatButton({ uuid }: { uuid: string }) {
-  const [isOpen, setOpen] = useState(false)
   const repeat = (reason: string) =>
     read(browserApi.api.v1.parcel.labels.purchases[':uuid'].repeat.$post({ param: { uuid }, json: { reason } }))
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {m['labelPurchases.repeat']()}
-      </Button>
-      <ReasonDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m['labelPurchases.repeat']()}
-        text={m['labelPurchases.repeatText']()}
-        doneText={m['labelPurchases.repeated']()}
-        onConfirm={repeat}
-      />
-    </>
+    <ActButton
+      title={m['labelPurchases.repeat']()}
+      text={m['labelPurchases.repeatText']()}
+      doneText={m['labelPurchases.repeated']()}
+      act={repeat}
+    />
   )
 }
