@@ -1,6 +1,6 @@
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { log } from '../../../platform/log.ts'
-import { countAnew, hasPlaces, insertMissing, keepOldSlugs, lockPlaces, replacePostcodes, updateChanged } from './queries.ts'
+import { hasPlaces, insertMissing, keepOldSlugs, lockPlaces, replacePostcodes, updateChanged } from './queries.ts'
 import { readBundled, type BundledData } from './read-bundled.ts'
 
 /** Puts the places that come with the product into an empty database, at its first start; several processes may start at once. */
@@ -12,7 +12,6 @@ export async function seedPlaces(db: Database): Promise<void> {
     await lockPlaces(tx)
     if (await hasPlaces(tx)) return 0
     const inserted = await insertMissing(tx, data.places)
-    await countAnew(tx)
     await replacePostcodes(tx, data.postcodes)
     return inserted
   })
@@ -24,7 +23,6 @@ export async function bringPlaces(tx: Transaction, { places, postcodes }: Bundle
   await lockPlaces(tx)
   await keepOldSlugs(tx, places)
   const added = await insertMissing(tx, places)
-  await countAnew(tx)
   const changed = await updateChanged(tx, places)
   await replacePostcodes(tx, postcodes)
   return { added, changed }

@@ -38,7 +38,7 @@ function* inParts(places: readonly BundledPlace[]): Generator<readonly BundledPl
   for (let start = 0; start < places.length; start += PLACES_A_STATEMENT) yield places.slice(start, start + PLACES_A_STATEMENT)
 }
 
-/** Inserts the places that are not there; gives how many. Those that others lie in come first. */
+/** Inserts the places that are not there, and counts anew; gives how many. Those that others lie in come first. */
 export async function insertMissing(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
   let inserted = 0
   for (const part of PLACE_KINDS.flatMap((kind) => [...inParts(places.filter((place) => place.kind === kind))])) {
@@ -51,6 +51,7 @@ export async function insertMissing(tx: Transaction, places: readonly BundledPla
        where not exists (select from place known where known.source_key = given.key)`.execute(tx)
     inserted += Number(numAffectedRows ?? 0)
   }
+  await countAnew(tx)
   return inserted
 }
 
@@ -93,7 +94,7 @@ export async function updateChanged(tx: Transaction, places: readonly BundledPla
  * Has the database count its places and postal codes, those of this transaction with them. Unless it does, its own count, which may
  * come between and sees nothing that is not committed, has it take both tables for empty, and compare each row with each other.
  */
-export async function countAnew(tx: Transaction): Promise<void> {
+async function countAnew(tx: Transaction): Promise<void> {
   await sql`analyze place, place_postcode`.execute(tx)
 }
 
