@@ -1,5 +1,5 @@
 import { TEST_PASSWORD, wirePassword } from '../factories/factories.ts'
-import { badIds, NO_CHOICE, NO_EMAIL, NO_FLAG, NO_PASSWORD, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
+import { badIds, NO_CHOICE, NO_EMAIL, NO_FLAG, NO_PASSWORD, NO_REASON, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
 
 const NO_DAY = ['2026-02-30', '30.02.2026', '', 20_260_101, '2026-01-01T00:00:00Z', null, '9999999-01-01']
 const NO_CODE = ['', ' ', '12345', '1234567', '１２３４５６', 'U'.repeat(16), 'x'.repeat(41), 123_456, null, {}]
@@ -151,7 +151,7 @@ export const accountBadInput: BadInputRows = {
     caller: 'admin',
     path: ({ exchange }) => `/admin/objections/${exchange}/answer`,
     body: () => ({ reason: 'Wir haben es geprüft.', lifts: false }),
-    fields: { reason: [...NO_TEXT, '', '  ', null], lifts: NO_FLAG },
+    fields: { reason: NO_REASON, lifts: NO_FLAG },
     paths: badIds('/admin/objections/', '/answer'),
   },
 }

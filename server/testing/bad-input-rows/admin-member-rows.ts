@@ -1,6 +1,5 @@
-import { badIds, NO_CHOICE, NO_EMAIL, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
+import { badIds, NO_CHOICE, NO_EMAIL, NO_REASON, type BadInputRows } from './bad-input-row.ts'
 
-const NO_REASON = [...NO_TEXT, '', '  ', null]
 const reason = 'Dreimal dieselbe Werbung.'
 
 /** Members as administrators see them, what they decide about them, and what waits for a second one. */
@@ -8,7 +7,7 @@ export const adminMemberBadInput: BadInputRows = {
   'post /users/search': {
     caller: 'admin',
     body: ({ sender }) => ({ userIdentificator: sender.email, searchBy: 'email' }),
-    fields: { userIdentificator: [...NO_TEXT, '', '  ', null], searchBy: [...NO_CHOICE, null] },
+    fields: { userIdentificator: NO_REASON, searchBy: [...NO_CHOICE, null] },
   },
   'post /users/block-user': {
     caller: 'admin',
@@ -52,7 +51,7 @@ export const adminMemberBadInput: BadInputRows = {
     caller: 'admin',
     path: ({ exchange }) => `/admin/proposals/${exchange}/refuse`,
     body: () => ({ reason: 'Nein.' }),
-    fields: { reason: [...NO_TEXT, '', '  ', null] },
+    fields: { reason: NO_REASON },
     paths: badIds('/admin/proposals/', '/refuse'),
   },
   'post /admin/proposals/{uuid}/withdraw': { caller: 'admin', paths: badIds('/admin/proposals/', '/withdraw') },

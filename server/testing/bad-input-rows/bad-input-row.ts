@@ -22,6 +22,8 @@ export type BadInputRows = Record<string, BadInputRow>
 
 /** Values that no text field may take: wrong types, control characters, marks that turn the direction, half a character. */
 export const NO_TEXT = [1, true, {}, [], ['a'], 'a\u0000b', 'a\u0007b', 'a\u202eb', 'a\ud800b', 'x'.repeat(20_000)]
+/** A text that has to be there: why an administrator does something. */
+export const NO_REASON = [...NO_TEXT, '', '  ', null]
 export const NO_NUMBER = ['abc', '1.5', '', '-1', ' 1', '0x1', '1e1', 1.5, -1, 1e16, 1e300, true, {}, [1], '9'.repeat(400)]
 export const NO_FLAG = ['yes', 1, {}, []]
 export const NO_CHOICE = ['', 'nothing like it', 1, {}, [], '__proto__', 'constructor']

@@ -1,6 +1,4 @@
-import { badIds, badPages, NO_CHOICE, NO_EMAIL, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
-
-const NO_REASON = [...NO_TEXT, '', '  ', null]
+import { badIds, badPages, NO_CHOICE, NO_EMAIL, NO_REASON, NO_TEXT, type BadInputRows } from './bad-input-row.ts'
 
 /** Chat, inbox and withdrawals: what they must refuse. */
 export const messageBadInput: BadInputRows = {

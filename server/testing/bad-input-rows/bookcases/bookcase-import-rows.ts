@@ -1,4 +1,4 @@
-import { badIds, NO_TEXT, type BadInputRows } from '../bad-input-row.ts'
+import { badIds, NO_REASON, type BadInputRows } from '../bad-input-row.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NO_COORDS = [
@@ -32,7 +32,7 @@ export const bookcaseImportBadInput: BadInputRows = {
     path: () => `/admin/geo-imports/${NOBODY}/take-fewer`,
     body: () => ({ reason: 'So viele sind es.' }),
     codes: ['NOT_FOUND'],
-    fields: { reason: [...NO_TEXT, '', '  ', null] },
+    fields: { reason: NO_REASON },
     paths: badIds('/admin/geo-imports/', '/take-fewer'),
   },
 }

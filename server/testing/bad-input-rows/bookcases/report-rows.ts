@@ -1,4 +1,4 @@
-import { badIds, NO_CHOICE, NO_FLAG, NO_TEXT, type BadInputRows } from '../bad-input-row.ts'
+import { badIds, NO_CHOICE, NO_FLAG, NO_REASON, NO_TEXT, type BadInputRows } from '../bad-input-row.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NO_POSITION = [
@@ -15,7 +15,6 @@ const NO_POSITION = [
   // At sea, where no municipality is.
   { lat: 54.9, lon: 6.1 },
 ]
-const NO_ANSWER = [...NO_TEXT, '', '  ', null]
 
 function decided(decision: string): BadInputRows[string] {
   return {
@@ -23,7 +22,7 @@ function decided(decision: string): BadInputRows[string] {
     path: () => `/admin/bookcase-reports/${NOBODY}/${decision}`,
     body: () => ({ answer: 'Danke!' }),
     codes: ['NOT_FOUND'],
-    fields: { answer: decision === 'accept' ? NO_TEXT : NO_ANSWER },
+    fields: { answer: decision === 'accept' ? NO_TEXT : NO_REASON },
     paths: badIds('/admin/bookcase-reports/', `/${decision}`),
   }
 }
@@ -74,7 +73,7 @@ export const bookcaseReportBadInput: BadInputRows = {
     body: () => ({ text: 'Steht dort.' }),
     // Without a token in the configuration there is no such call.
     codes: ['NOT_FOUND'],
-    fields: { text: NO_ANSWER },
+    fields: { text: NO_REASON },
     paths: badIds('/admin/bookcase-reports/', '/osm-note'),
   },
   'post /admin/bookcases/{uuid}/delete-confirmation': { caller: 'admin', paths: badIds('/admin/bookcases/', '/delete-confirmation') },
@@ -83,7 +82,7 @@ export const bookcaseReportBadInput: BadInputRows = {
     body: () => ({ answer: 'Danke!' }),
     path: () => `/admin/users/${NOBODY}/undo-bookcase-reports`,
     codes: ['NOT_FOUND'],
-    fields: { answer: NO_ANSWER },
+    fields: { answer: NO_REASON },
     paths: badIds('/admin/users/', '/undo-bookcase-reports'),
   },
 }
