@@ -2,6 +2,7 @@ import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Application } from './application.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { codeOf } from './platform/error-facts.ts'
+import { AppError } from './platform/errors.ts'
 import { keptAnswer } from './platform/http/cache/guest-cache-answer.ts'
 import type { Database } from './platform/db/database.ts'
 import { keyOfCall, publicCallFinder, type FoundCall, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
@@ -34,10 +35,8 @@ export interface PageSources {
   /** What they show; null unless each of them is one that all guests may see. */
   contents: Contents | null
   since: Since
-  /** Whether one of them was that the database cannot be reached. */
-  isAway: boolean
-  /** When to come back, in seconds, where one of them was that this visitor asks too often; else null. */
-  retryAfterSeconds: number | null
+  /** That one of them was refused for the moment, the database being away before a visitor who asks too often; else null. */
+  refused: AppError | null
 }
 
 /** How the loaders of pages call the API: in process, as the visitor of their request. */
@@ -72,7 +71,7 @@ export class PageCalls {
     this.calls = calls
     this.visitor = visitor
     this.cookie = cookie
-    this.sources = { contents: visitor.member ? null : NOTHING, since: justMade(), isAway: false, retryAfterSeconds: null }
+    this.sources = { contents: visitor.member ? null : NOTHING, since: justMade(), refused: null }
   }
 
   /** As `fetch`, for the client of the API. */
@@ -136,8 +135,9 @@ export class PageCalls {
     const answer = await this.calls.api.fetch(request, { visitor, takeAnswer: (value) => void taken.push(value) })
     // Problems are written out.
     const answered: Answered = { status: answer.status, value: taken.length > 0 ? taken[0] : await answer.json() }
-    this.sources.isAway ||= isUnavailable(answered)
-    if (answered.status === ERROR_STATUS.RATE_LIMITED) this.sources.retryAfterSeconds = Number(answer.headers.get('Retry-After'))
+    if (isUnavailable(answered)) this.sources.refused = new AppError('UNAVAILABLE')
+    else if (answered.status === ERROR_STATUS.RATE_LIMITED)
+      this.sources.refused ??= new AppError('RATE_LIMITED', { retryAfterSeconds: Number(answer.headers.get('Retry-After')) })
     return answered
   }
 

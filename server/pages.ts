@@ -101,9 +101,8 @@ function createDrawing(application: Application, services: Services, cache: Gues
         } satisfies PageContext),
       ),
     )
-    const { contents, since, isAway, retryAfterSeconds } = page.sources
-    if (isAway && response.status >= 500) throw new AppError('UNAVAILABLE')
-    if (retryAfterSeconds !== null && response.status >= 500) throw new AppError('RATE_LIMITED', { retryAfterSeconds })
+    const { contents, since, refused } = page.sources
+    if (refused && response.status >= 500) throw refused
     return { response, nonce, contents, since }
   }
 }
