@@ -8,6 +8,7 @@ import { longestTurn } from '../../../testing/hostile-text/longest-turn.ts'
 import { GERMANY, manyBookcases } from '../../../testing/stand-ins/overpass/many-bookcases.ts'
 import { overpassJson, startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { listImports } from '../../places/imports/queries.ts'
 import { listNearest } from '../nearest/list-nearest.ts'
 import { nearBookcases } from '../nearest/queries.ts'
 import { forgetImports, impatient, importOnce } from '../../../testing/bookcases/import-stage.ts'
@@ -90,7 +91,7 @@ async function timesOfImport(): Promise<{ seconds: number; longest: number }> {
   return { seconds: (performance.now() - start) / 1000, longest }
 }
 
-const lastImport = () => db.selectFrom('geo_import').selectAll().orderBy('started_at', 'desc').limit(1).executeTakeFirst()
+const lastImport = async () => (await listImports(db, 1))[0]
 
 async function forgetBookcases(): Promise<void> {
   await sql`delete from bookcase`.execute(db)
