@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
  */
 export async function seedBookcases({ db }: Stage): Promise<void> {
   const cities = await listDemoCities(db, LEAST_POPULATION)
-  const finder = new PlaceFinder(cities, await listDistrictMiddles(db))
+  const finder = await PlaceFinder.of(cities, await listDistrictMiddles(db))
   const now = Date.now()
   const invented = cities.flatMap((city, rank) => Array.from({ length: countIn(rank) }, (_, index) => invent(city, index, now)))
   const bookcases = invented.flatMap((bookcase) => {

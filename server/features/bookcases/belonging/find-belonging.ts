@@ -12,7 +12,7 @@ export async function findBelonging(db: Database, spot: Spot): Promise<(Belongin
     db,
     cities.map(({ id }) => id),
   )
-  const belonging = new PlaceFinder(cities, districts).find(spot)
+  const belonging = (await PlaceFinder.of(cities, districts)).find(spot)
   const city = cities.find(({ id }) => id === belonging?.cityId)
   return belonging && city && { ...belonging, city: city.name }
 }

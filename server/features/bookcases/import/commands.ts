@@ -75,7 +75,7 @@ function refuseTooFew({ counts }: ImportPlan, expected: number, sourceTime: Date
 
 async function compare(db: Database, { found }: OverpassAnswer): Promise<ImportPlan> {
   const [cities, districts, overrides] = await Promise.all([listOutlinedCities(db), listDistrictMiddles(db), listOverrides(db)])
-  return planImport({ found, known: await readKnown(db), overrides, places: new PlaceFinder(cities, districts) })
+  return planImport({ found, known: await readKnown(db), overrides, places: await PlaceFinder.of(cities, districts) })
 }
 
 async function readKnown(db: Database): Promise<KnownBookcase[]> {

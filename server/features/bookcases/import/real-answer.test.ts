@@ -29,7 +29,7 @@ it.runIf(isThere)('a real answer with the real borders: each bookcase stands in 
   const text = readFileSync(SAMPLE, 'utf8')
   const { found, sourceTime } = await readAnswer(text)
   expect([sourceTime.toISOString(), found.length], 'all but one that is private').toEqual(['2021-04-09T17:41:23.000Z', 613])
-  const plan = await planImport({ found, known: [], overrides: [], places: new PlaceFinder(places.map(outlined), []) })
+  const plan = await planImport({ found, known: [], overrides: [], places: await PlaceFinder.of(places.map(outlined), []) })
   expect(plan.counts.added).toBeGreaterThan(400)
   expect(plan.counts.added + plan.counts.outside).toBe(613)
   expect(plan.added.filter(({ shape }) => shape !== null).length).toBeGreaterThan(150)

@@ -21,16 +21,21 @@ export interface Matched {
  * that never had one: of two that the source tells apart none becomes the other (decision 66).
  */
 export async function match(known: readonly KnownBookcase[], found: readonly FoundBookcase[]): Promise<Matched> {
-  const byRef = new Map(known.flatMap((each) => (each.ref === null ? [] : [[each.ref, each]])))
-  const living = new Set(found.map(({ ref }) => ref))
-  const free = known.filter(({ ref }) => ref === null || !living.has(ref))
+  const byRef = new Map<string, KnownBookcase>()
+  const living = new Set<string>()
+  const free: KnownBookcase[] = []
   const pairs: Matched['pairs'] = []
   const strangers: FoundBookcase[] = []
-  for (const each of found) {
+  await inSlices(found, ({ ref }) => living.add(ref))
+  await inSlices(known, (each) => {
+    if (each.ref !== null) byRef.set(each.ref, each)
+    if (each.ref === null || !living.has(each.ref)) free.push(each)
+  })
+  await inSlices(found, (each) => {
     const same = byRef.get(each.ref)
     if (same) pairs.push({ known: same, found: each })
     else strangers.push(each)
-  }
+  })
   const taken = await takeOver(free, strangers)
   const takenIds = new Set([...taken.values()].map(({ id }) => id))
   for (const [stranger, same] of taken) pairs.push({ known: same, found: stranger })

@@ -1,6 +1,7 @@
 import { metersBetween, type Spot } from '#domain/distance.ts'
 import { toGrid, type GridPoint } from '#domain/map-grid.ts'
 import { isInside, readRings, type Ring } from '#domain/outline.ts'
+import { inSlices } from '../../../../platform/concurrency.ts'
 import type { Belonging } from '../facts.ts'
 
 /** A municipality with its border: an SVG path on the grid of the maps, and the box around it. */
@@ -31,9 +32,23 @@ export class PlaceFinder {
   readonly #rings = new Map<number, Ring[]>()
   readonly #districts: Map<number, DistrictMiddle[]>
 
-  constructor(cities: readonly OutlinedCity[], districts: readonly DistrictMiddle[]) {
-    for (const city of cities) for (const cell of cellsOf(city)) this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), city])
+  private constructor(districts: readonly DistrictMiddle[]) {
     this.#districts = Map.groupBy(districts, ({ cityId }) => cityId)
+  }
+
+  /** One that knows these, however many: nobody is kept waiting. */
+  static async of(cities: Iterable<OutlinedCity>, districts: readonly DistrictMiddle[]): Promise<PlaceFinder> {
+    const finder = new PlaceFinder(districts)
+    await inSlices(cities, (city) => finder.#add(city))
+    return finder
+  }
+
+  #add(city: OutlinedCity): void {
+    for (const cell of cellsOf(city)) {
+      const known = this.#cells.get(cell)
+      if (known) known.push(city)
+      else this.#cells.set(cell, [city])
+    }
   }
 
   find(spot: Spot): Belonging | undefined {

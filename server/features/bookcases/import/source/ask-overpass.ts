@@ -9,7 +9,7 @@ const QUERY =
 
 /** Somewhat more than the query gives the server. */
 export const OVERPASS_TIMEOUT_MS = 200_000
-/** Some 70,000 bookcases; to read them as JSON keeps everybody waiting for less than a tenth of a second. */
+/** Some 70,000 bookcases. */
 export const OVERPASS_ANSWER_MAX_BYTES = 12 * 1024 * 1024
 /** Bytes that are read of a refusal. */
 const REFUSAL_MAX_BYTES = 16 * 1024

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { inSlices } from '../../../../platform/concurrency.ts'
 import { RefusedImport } from '../../../places/imports/jobs.ts'
 import type { FoundBookcase } from '../facts.ts'
 import { readFacts } from './read-facts.ts'
+import { readJson } from './read-json.ts'
 
 const answerShape = z.object({ osm3s: z.object({ timestamp_osm_base: z.iso.datetime() }), elements: z.array(z.unknown()) })
 /** What Overpass adds to half an answer: that time or memory ran out. */
@@ -30,25 +30,22 @@ export interface OverpassAnswer {
  * too many of them are refused later. @throws RefusedImport NOT_JSON or REMARK.
  */
 export async function readAnswer(text: string): Promise<OverpassAnswer> {
-  const answer = readJson(text)
+  const found = new Map<string, FoundBookcase>()
+  const answer: Record<string, unknown> = {}
+  try {
+    await readJson(text, ['$.osm3s', '$.remark', '$.elements', '$.elements.*'], ([name, index], value) => {
+      if (index === undefined) answer[String(name)] = value
+      const bookcase = index === undefined ? undefined : readElement(value)
+      if (bookcase) found.set(bookcase.ref, bookcase)
+    })
+  } catch {
+    throw new RefusedImport('NOT_JSON', { detail: text })
+  }
   const remark = remarkShape.safeParse(answer)
   if (remark.success) throw new RefusedImport('REMARK', { detail: remark.data.remark })
   const parsed = answerShape.safeParse(answer)
   if (!parsed.success) throw new RefusedImport('NOT_JSON', { detail: text })
-  const found = new Map<string, FoundBookcase>()
-  await inSlices(parsed.data.elements, (element) => {
-    const bookcase = readElement(element)
-    if (bookcase) found.set(bookcase.ref, bookcase)
-  })
   return { sourceTime: new Date(parsed.data.osm3s.timestamp_osm_base), found: [...found.values()] }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new RefusedImport('NOT_JSON', { detail: text })
-  }
 }
 
 /** Values of `access` with which a bookcase is not public. */
