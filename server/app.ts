@@ -2,5 +2,5 @@
 export { readEnv } from './platform/env.ts'
 export { logRejections } from './platform/log.ts'
 export { lookAtCluster } from './features/admin/backups/look-at-cluster.ts'
-export { makeAdministratorOf, resetSecondFactorFor } from './operator-acts.ts'
+export { endAdministratorOf, makeAdministratorOf, resetSecondFactorFor } from './operator-acts.ts'
 export { startServer } from './start.ts'

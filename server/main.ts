@@ -1,6 +1,6 @@
 /**
  * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite;
- * `--make-administrator`, `--reset-second-factor` and `--restored` do this one thing and end.
+ * `--make-administrator`, `--end-administrator`, `--reset-second-factor` and `--restored` do this one thing and end.
  * Only this file is run by Node itself, so it imports nothing of ours but types.
  */
 import { enableCompileCache } from 'node:module'
@@ -9,7 +9,7 @@ import type { Env } from './platform/env.ts'
 
 type Bundle = Pick<
   typeof import('./app.ts'),
-  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster' | 'logRejections'
+  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'endAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster' | 'logRejections'
 >
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
@@ -31,7 +31,11 @@ async function loadBundle(): Promise<Bundle> {
 }
 
 /** What whoever runs the site does from the command line, by its option. */
-const ACTS = { '--make-administrator': 'makeAdministratorOf', '--reset-second-factor': 'resetSecondFactorFor' } as const
+const ACTS = {
+  '--make-administrator': 'makeAdministratorOf',
+  '--end-administrator': 'endAdministratorOf',
+  '--reset-second-factor': 'resetSecondFactorFor',
+} as const
 
 async function act(name: (typeof ACTS)[keyof typeof ACTS]): Promise<never> {
   const bundle = await loadBundle()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { makeAdministratorOf, resetSecondFactorFor } from './operator-acts.ts'
+import { endAdministratorOf, makeAdministratorOf, resetSecondFactorFor } from './operator-acts.ts'
 import { registerMember } from './testing/factories/factories.ts'
 import { registerAdmin } from './testing/factories/register-admin.ts'
 import { enrol } from './testing/factories/second-factor.ts'
@@ -54,6 +54,20 @@ it('makes nobody an administrator who is not there, not confirmed or blocked, an
   expect(await actsOf(mara.id)).toEqual([])
   await is('blocked_at = null')
   expect((await mara.caller.get('/admin/today')).status).toBe(403)
+})
+
+it('makes an administrator a member again, at once, with a line in the log', async () => {
+  const ada = await registerMember(test())
+  const dismiss = (email: string): Promise<string> => endAdministratorOf(here(), ['--end-administrator', email])
+  await appoint(ada.email)
+  expect((await ada.caller.get('/admin/today')).status).toBe(200)
+  expect(await dismiss(ada.email)).toContain('is a member like all others from now on')
+  expect((await ada.caller.get('/admin/today')).status).toBe(403)
+  expect((await actsOf(ada.id)).map(({ act }) => act)).toEqual(['member.makeAdministrator', 'member.endAdministrator'])
+  await expect(dismiss(ada.email)).rejects.toThrow('This member is no administrator.')
+  await expect(dismiss('nobody@example.org')).rejects.toThrow('Nobody has an account with this address.')
+  await expect(endAdministratorOf(here(), ['--end-administrator'])).rejects.toThrow('Usage: node server/main.ts --end-administrator')
+  expect((await actsOf(ada.id)).map(({ act }) => act)).toHaveLength(2)
 })
 
 it('says where there is no database yet', async () => {

@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
-import { appointAdministrator, type AppointmentOutcome } from './features/accounts/commands/appoint-administrator.ts'
+import {
+  appointAdministrator,
+  dismissAdministrator,
+  type AppointmentOutcome,
+  type DismissalOutcome,
+} from './features/accounts/commands/appoint-administrator.ts'
 import { resetSecondFactor, type ResetOutcome } from './features/accounts/second-factor/commands/reset.ts'
 import { openDatabase, openPool, type Database } from './platform/db/database.ts'
 import { reachDatabase } from './platform/db/reaching/reach-database.ts'
@@ -14,7 +19,7 @@ const RESET_REFUSALS: Record<Exclude<ResetOutcome, 'RESET'>, string> = {
   NO_SECOND_FACTOR: 'This member has no second factor.',
 }
 
-const APPOINT_USAGE = 'Usage: node server/main.ts --make-administrator ada@example.org'
+const usageOf = (option: string): string => `Usage: node server/main.ts --${option} ada@example.org`
 
 const APPOINT_REFUSALS: Record<Exclude<AppointmentOutcome, 'APPOINTED'>, string> = {
   NO_MEMBER: 'Nobody has an account with this address: join on the site first, and confirm the address.',
@@ -23,23 +28,50 @@ const APPOINT_REFUSALS: Record<Exclude<AppointmentOutcome, 'APPOINTED'>, string>
   ALREADY: 'This member is an administrator already.',
 }
 
+const DISMISS_REFUSALS: Record<Exclude<DismissalOutcome, 'DISMISSED'>, string> = {
+  NO_MEMBER: 'Nobody has an account with this address.',
+  NO_ADMINISTRATOR: 'This member is no administrator.',
+}
+
 /**
  * Makes a member an administrator, the first one too (docs/operating.md). Works on the database of DATABASE_URL or on
  * the embedded one, whether the platform runs or not. Gives the sentence that says it is done.
  * @throws ConfigurationError with the sentence that says why not.
  */
 export async function makeAdministratorOf(env: Env, options: string[]): Promise<string> {
-  const { values } = parseArgs({ args: options, strict: false, options: { 'make-administrator': { type: 'string' } } })
-  const email = values['make-administrator']
-  if (typeof email !== 'string' || !email.includes('@')) throw new ConfigurationError(APPOINT_USAGE)
+  const email = readAddress('make-administrator', options)
+  const outcome = await beside(env, (db) => appointAdministrator(db, email))
+  if (outcome !== 'APPOINTED') throw new ConfigurationError(APPOINT_REFUSALS[outcome])
+  return `${email} is an administrator from now on. In production their pages open once they have turned on two-factor login in their profile.`
+}
+
+/**
+ * Makes an administrator a member again, for instance one who leaves the team; otherwise as `makeAdministratorOf`.
+ * @throws ConfigurationError with the sentence that says why not.
+ */
+export async function endAdministratorOf(env: Env, options: string[]): Promise<string> {
+  const email = readAddress('end-administrator', options)
+  const outcome = await beside(env, (db) => dismissAdministrator(db, email))
+  if (outcome !== 'DISMISSED') throw new ConfigurationError(DISMISS_REFUSALS[outcome])
+  return `${email} is a member like all others from now on; their account stays.`
+}
+
+/** The address after an option. @throws ConfigurationError with how to write it. */
+function readAddress(option: string, options: string[]): string {
+  const { values } = parseArgs({ args: options, strict: false, options: { [option]: { type: 'string' } } })
+  const email = values[option]
+  if (typeof email !== 'string' || !email.includes('@')) throw new ConfigurationError(usageOf(option))
+  return email
+}
+
+/** Works on the database of DATABASE_URL or on the embedded one, whether the platform runs or not. */
+async function beside<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
   const database = await reachDatabase(env)
   try {
-    const outcome = await onDatabase(database.url, (db) => appointAdministrator(db, email))
-    if (outcome !== 'APPOINTED') throw new ConfigurationError(APPOINT_REFUSALS[outcome])
+    return await onDatabase(database.url, work)
   } finally {
     await database.stop()
   }
-  return `${email} is an administrator from now on. In production their pages open once they have turned on two-factor login in their profile.`
 }
 
 async function onDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {

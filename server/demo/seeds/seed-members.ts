@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { DEMO_MEMBERS, type DemoMember } from '#db/demo/members.ts'
 import { hashPassword } from '../../features/accounts/password.ts'
-import { confirmAddress, insertMember, makeAdministrator, updateProfile } from '../../features/accounts/queries/users.ts'
+import { updateRole } from '../../features/accounts/queries/administrators.ts'
+import { confirmAddress, insertMember, updateProfile } from '../../features/accounts/queries/users.ts'
 import { writeShownWishes } from '../../features/accounts/profile/queries/settings.ts'
 import { grant } from '../../features/points/commands.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
@@ -33,7 +34,7 @@ async function seedMember(tx: Transaction, demo: DemoMember, passwordHash: strin
   const { streetNameNumber = '', addressExtra = '', postalCode = '', city = '' } = demo
   await updateProfile(tx, id, { firstName, lastName, streetNameNumber, addressExtra, postalCode, city })
   if (!demo.hidesWishes) await writeShownWishes(tx, id, true)
-  if (demo.role === 'admin') await makeAdministrator(tx, id)
+  if (demo.role === 'admin') await updateRole(tx, id, 'admin')
   if (demo.grantedPoints) await grant(tx, { requestId: `demo:${demo.key}`, memberId: id, unit: 'POINT', amount: demo.grantedPoints })
   return id
 }

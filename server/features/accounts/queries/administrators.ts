@@ -37,7 +37,7 @@ export async function lockCandidate(tx: Transaction, email: string): Promise<Can
   return row && { id: row.id, role: row.role, is_verified: row.email_verified_at !== null, is_blocked: row.blocked_at !== null }
 }
 
-/** From the next call on this member is an administrator. */
-export async function makeAdministrator(tx: Transaction, id: string): Promise<void> {
-  await tx.updateTable('member').set({ role: 'admin' }).where('id', '=', id).execute()
+/** From the next call on this member is an administrator, or is none any more. */
+export async function updateRole(tx: Transaction, id: string, role: 'member' | 'admin'): Promise<void> {
+  await tx.updateTable('member').set({ role }).where('id', '=', id).execute()
 }

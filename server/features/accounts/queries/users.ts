@@ -179,11 +179,6 @@ export async function updateProfile(db: Database, memberId: string, profile: Pro
     .execute()
 }
 
-/** For the demo: elsewhere whoever runs the site does this in the database. */
-export async function makeAdministrator(tx: Transaction, memberId: string): Promise<void> {
-  await tx.updateTable('member').set({ role: 'admin' }).where('id', '=', memberId).execute()
-}
-
 /** Changes the language of mails and interface. */
 export async function updateLanguage(db: Database, memberId: string, language: UiLanguage): Promise<void> {
   await db.updateTable('member').set({ language }).where('id', '=', memberId).execute()

@@ -4,6 +4,7 @@ const NAMES: Record<string, () => string> = {
   'member.restrict': m['adminMembers.restrict'],
   'member.lift': m['adminMembers.lift'],
   'member.makeAdministrator': m['adminMembers.makeAdministrator'],
+  'member.endAdministrator': m['adminMembers.endAdministrator'],
   'points.grant': m['adminPoints.grantPoint'],
   'fees.grant': m['adminMembers.grantFee'],
   'proposal.make': m['proposal.actMake'],
