@@ -15,11 +15,12 @@ export type Restoration = z.infer<typeof restoration>
 export const adminBackups = endpoint({
   method: 'get',
   path: '/api/v1/admin/backups',
-  summary: 'How the backups of the embedded database are, and which were put back.',
+  summary: 'How the backups of the embedded database, or of that of compose.yaml, are, and which were put back.',
   response: z.object({
     /** `others`: whoever runs the database backs it up; `missing`: nothing was backed up for a week, or ever. */
     health: z.enum(['others', 'good', 'missing', 'failing']),
-    failure: z.enum(['FULL', 'FORBIDDEN', 'MISSING', 'OTHER']).nullable(),
+    /** `SILENT`: whoever backs it up all the time says nothing any more. */
+    failure: z.enum(['FULL', 'FORBIDDEN', 'MISSING', 'OTHER', 'SILENT']).nullable(),
     failingSince: z.string().nullable(),
     /** The last whole copy, and up to when later changes are backed up. */
     baseAt: z.string().nullable(),

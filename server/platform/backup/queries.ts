@@ -8,14 +8,24 @@ import { waiting } from '../waiting/waiting.ts'
 /** When something was backed up last; of a database that never was, since when it is there. */
 const LAST = sql`case when base_at is null then watched_since else greatest(base_at, sent_at) end`
 
+/**
+ * Since when backups do not go on. Who sends all the time, as BACKUP_TO and the container of compose.yaml do, and has said nothing
+ * for a while has ended; a single copy (`npm run backup`) is followed by nothing that is noted a minute or more later.
+ */
+export const FAILING_SINCE = sql<Date | null>`
+  coalesce(failing_since, case when sent_at > base_at + ${minutes(1)} and sent_at < ${ago(minutes(BACKUP_FAILING_MINUTES))} then sent_at end)`
+
+/** The slot of the container of compose.yaml (deploy/compose/backups.sh), which tells each minute how its backups go. */
+const CONTAINER_SLOT = 'backups'
+
 /** From now on it is known since when this database has been there without a backup. */
 export async function watchBackups(db: Database): Promise<void> {
   await sql`insert into backup_state default values on conflict do nothing`.execute(db)
 }
 
-/** Whoever runs this database backs it up. */
+/** Whoever runs this database backs it up. What stands here is of an embedded one, unless that container tells it, be it away or not. */
 export async function leaveBackupsToOthers(db: Database): Promise<void> {
-  await db.deleteFrom('backup_state').execute()
+  await sql`delete from backup_state where not exists (select from pg_replication_slots where slot_name = ${CONTAINER_SLOT})`.execute(db)
 }
 
 /** Notes that everything up to now is in the backup; at most once a minute, as this is a change that has to be sent, too. */
@@ -43,7 +53,8 @@ export interface BackupStateRow {
   base_at: Date | null
   sent_at: Date | null
   failing_since: Date | null
-  failure: BackupFailure | null
+  /** SILENT: nobody says any more how they go. */
+  failure: BackupFailure | 'SILENT' | null
   /** Whether nothing was backed up for a week, or ever. */
   is_missing: boolean
 }
@@ -51,7 +62,8 @@ export interface BackupStateRow {
 /** What is known of the backups; undefined where they are somebody else's. */
 export async function findBackupState(db: Database): Promise<BackupStateRow | undefined> {
   const { rows } = await sql<BackupStateRow>`
-    select base_at, sent_at, failing_since, failure, base_at is null or ${LAST} < ${ago(days(BASE_EVERY_DAYS))} as is_missing
+    select base_at, sent_at, ${FAILING_SINCE} as failing_since,
+           coalesce(failure, case when ${FAILING_SINCE} is not null then 'SILENT' end) as failure, base_at is null or ${LAST} < ${ago(days(BASE_EVERY_DAYS))} as is_missing
       from backup_state`.execute(db)
   return rows[0]
 }
@@ -62,7 +74,7 @@ export const waitingBackups = waiting(
   '/admin/backups',
   sql`
     select count(*) as count, null as "oldestAt", null as "daysLeft" from backup_state
-     where ${LAST} < ${ago(days(BASE_EVERY_DAYS))} or failing_since < ${ago(minutes(BACKUP_FAILING_MINUTES))}`,
+     where ${LAST} < ${ago(days(BASE_EVERY_DAYS))} or ${FAILING_SINCE} < ${ago(minutes(BACKUP_FAILING_MINUTES))}`,
 )
 
 /** Backups that were put back and not looked at yet. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FAILING_SINCE } from '../backup/queries.ts'
 import { ago, days, seconds } from '../db/intervals.ts'
 import { reading } from './reading.ts'
 
@@ -56,7 +57,7 @@ const backups = reading<BackupFigures>({
   select: sql<BackupFigures>`
     select extract(epoch from app_now() - base_at)::float8 as base,
            extract(epoch from app_now() - case when base_at is null then watched_since else greatest(base_at, sent_at) end)::float8 as sent,
-           (failing_since is not null)::int as failing, extract(epoch from app_now() - failing_since)::float8 as failing_for
+           (${FAILING_SINCE} is not null)::int as failing, extract(epoch from app_now() - ${FAILING_SINCE})::float8 as failing_for
       from backup_state`,
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { noteBase, noteFailure, noteSent, watchBackups } from '../../../platform/backup/queries.ts'
+import { leaveBackupsToOthers, noteBase, noteFailure, noteSent, watchBackups } from '../../../platform/backup/queries.ts'
 import { readQuote, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
@@ -66,6 +66,31 @@ it('are told to fail after ten minutes, with the reason, until they go on', asyn
   expect(await isTold()).toBe(true)
   await noteSent(test().db)
   expect([(await backups()).health, await isTold()]).toEqual(['good', false])
+})
+
+it('are told to fail once whoever sends all the time is silent; a single copy is followed by nothing', async () => {
+  await noteBase(test().db)
+  await pass('5 days')
+  expect([(await backups()).health, await isTold()]).toEqual(['good', false])
+  await noteSent(test().db)
+  const { sentAt } = await backups()
+  await pass('9 minutes')
+  expect([(await backups()).health, await isTold()]).toEqual(['good', false])
+  await pass('2 minutes')
+  expect(await backups()).toMatchObject({ health: 'failing', failure: 'SILENT', failingSince: sentAt })
+  expect(await isTold()).toBe(true)
+  await noteSent(test().db)
+  expect([(await backups()).health, await isTold()]).toEqual(['good', false])
+})
+
+it('of compose.yaml: what its container told stays when the platform starts anew, as the container may be away by then', async () => {
+  const { db } = test()
+  await sql`select pg_create_physical_replication_slot('backups', true)`.execute(db)
+  await leaveBackupsToOthers(db)
+  expect((await backups()).health).toBe('good')
+  await sql`select pg_drop_replication_slot('backups')`.execute(db)
+  await leaveBackupsToOthers(db)
+  expect((await backups()).health).toBe('others')
 })
 
 it('of a cluster: what was put back is looked at, changed only for good, and then nobody orders, and who had left leaves again', async () => {

@@ -9,6 +9,7 @@ const FAILURES: Record<NonNullable<AdminBackups['failure']>, () => string> = {
   FORBIDDEN: m['adminBackups.failureForbidden'],
   MISSING: m['adminBackups.failureMissing'],
   OTHER: m['adminBackups.failureOther'],
+  SILENT: m['adminBackups.failureSilent'],
 }
 
 /** Whether the database is backed up; if not, since when, and what whoever runs the server does about it. */
