@@ -2324,18 +2324,35 @@ CREATE OR REPLACE FUNCTION public.refresh_open_offers(p_book uuid)
 AS $function$
 begin
   -- Two copies put on offer at once: the second counts only after the first is committed. The lock must be a
-  -- statement of its own, as an update that waits still counts with the snapshot it began with.
-  perform 1 from book where id = p_book for no key update;
-  update book set open_offer_count = coalesce(cardinality(counted.copies), 0), open_copies = coalesce(counted.copies, '{}'),
-                  open_conditions = coalesce(counted.conditions, 0), lowest_price = counted.lowest
-    from (select array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price) as copies,
-                 bit_or(1 << (open_offer.condition - 1))::smallint as conditions,
+  -- statement of its own, as an update that waits still counts with the snapshot it began with. In the order of the
+  -- ids, so that two members with the same books wait for each other instead of both.
+  perform 1 from book where id = any(p_books) order by id for no key update;
+  update book set open_offer_count = counted.offers, open_copies = counted.copies, open_conditions = counted.conditions,
+                  lowest_price = counted.lowest
+    from (select listed.id, count(open_offer.price)::int as offers,
+                 coalesce(array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price)
+                            filter (where open_offer.price is not null), '{}') as copies,
+                 coalesce(bit_or(1 << (open_offer.condition - 1)), 0)::smallint as conditions,
+begin
+  perform refresh_open_offers_of(array[p_book]);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_open_offers_of(p_books uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
                  min(open_offer.price)::smallint as lowest
-            from (select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price
-                    from offer join member on member.id = offer.owner_id
-                   where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
-                     and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) open_offer) counted
-   where book.id = p_book;
+            from unnest(p_books) as listed(id)
+            left join lateral (
+              select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price
+                from offer join member on member.id = offer.owner_id
+               where offer.book_id = listed.id and offer.status = 'AVAILABLE' and offer.paused_at is null
+                 and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) open_offer on true
+           group by listed.id) counted
+   where book.id = counted.id
+     and (book.open_offer_count, book.open_copies, book.open_conditions, book.lowest_price)
+         is distinct from (counted.offers, counted.copies, counted.conditions, counted.lowest);
 end $function$
 ;
 
@@ -2344,8 +2361,7 @@ CREATE OR REPLACE FUNCTION public.refresh_open_offers_of_member()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform refresh_open_offers(book_id) from (
-    select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE' order by book_id) books;
+  perform refresh_open_offers_of(array(select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE'));
   return null;
 end $function$
 ;
@@ -2606,7 +2622,7 @@ CREATE TRIGGER exchange_record AFTER UPDATE OF status ON public.exchange FOR EAC
 
 CREATE TRIGGER exchange_tells AFTER INSERT OR UPDATE OF status ON public.exchange FOR EACH ROW EXECUTE FUNCTION tell_of_exchange();
 
-CREATE TRIGGER member_changes_count AFTER UPDATE OF shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW EXECUTE FUNCTION refresh_open_offers_of_member();
+CREATE TRIGGER member_changes_count AFTER UPDATE OF shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NULL) AND (old.blocked_at IS NULL) AND (old.deleted_at IS NULL)) <> ((new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL)))) EXECUTE FUNCTION refresh_open_offers_of_member();
 
 CREATE TRIGGER message_tells AFTER INSERT OR UPDATE OF hidden_at, held_for_review ON public.message FOR EACH ROW EXECUTE FUNCTION tell_of_message();
 
@@ -2630,9 +2646,9 @@ CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FO
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER UPDATE ON public.work REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_changed_member();
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
@@ -2654,33 +2670,29 @@ CREATE TRIGGER public_change AFTER UPDATE ON public.member_reliability REFERENCI
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.bookcase REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.work REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
-
 CREATE TRIGGER public_change AFTER UPDATE ON public.author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change_away AFTER DELETE ON public.member_reliability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_changed_member();
 
-CREATE TRIGGER public_change_away AFTER DELETE ON public.offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.book_author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.book REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.bookcase REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+CREATE TRIGGER public_change_away AFTER DELETE ON public.book_genre REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.wish REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
-CREATE TRIGGER public_change_away AFTER DELETE ON public.book_genre REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
+CREATE TRIGGER public_change_away AFTER DELETE ON public.bookcase REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.book REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.book_author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.member_reliability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.author REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
-
-CREATE TRIGGER public_change_new AFTER INSERT ON public.book_genre REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
-
-CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
@@ -2688,9 +2700,11 @@ CREATE TRIGGER public_change_new AFTER INSERT ON public.wish REFERENCING NEW TAB
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.member_reliability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
 
-CREATE TRIGGER public_change_new AFTER INSERT ON public.book REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
+CREATE TRIGGER public_change_new AFTER INSERT ON public.book_genre REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.bookcase REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+
+CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.book_author REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
@@ -2699,3 +2713,5 @@ CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON pu
 CREATE TRIGGER transfer_guard BEFORE INSERT OR DELETE OR UPDATE ON public.transfer FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();
 
 CREATE TRIGGER wish_changes_count AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION refresh_wish_counts_of_wish();
+CREATE TRIGGER public_change_new AFTER INSERT ON public.book REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
+
