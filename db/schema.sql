@@ -1702,6 +1702,8 @@ CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id)
 
 CREATE INDEX book_by_cover ON public.book USING btree (cover_key) WHERE (cover_key IS NOT NULL);
 
+CREATE INDEX book_by_creator ON public.book USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 CREATE INDEX book_by_other_key ON public.book USING btree (title_key, id) WHERE ((archived_at IS NULL) AND (title_key <> title_folded));
 
 CREATE INDEX book_by_title_key ON public.book USING btree (title_key, id) WHERE (archived_at IS NULL);
@@ -1801,6 +1803,8 @@ CREATE INDEX exchange_shipping ON public.exchange USING btree (ship_due_at) WHER
 CREATE INDEX exchange_waiting_for_label ON public.exchange USING btree (accepted_at) WHERE (status = 'REQUEST_ACCEPTED'::text);
 
 CREATE INDEX exchange_with_address ON public.exchange USING btree (closed_at) WHERE ((ship_to IS NOT NULL) OR (ship_from IS NOT NULL));
+
+CREATE INDEX free_point_grant_by_work ON public.free_point_grant USING btree (work_id);
 
 CREATE INDEX geo_import_by_time ON public.geo_import USING btree (started_at DESC);
 
@@ -1934,6 +1938,8 @@ CREATE INDEX offer_newest ON public.offer USING btree (created_at DESC, id DESC)
 
 CREATE INDEX payment_by_exchange ON public.payment USING btree (exchange_id, created_at DESC);
 
+CREATE INDEX payment_by_member ON public.payment USING btree (member_id);
+
 CREATE INDEX payment_dispute_by_payment ON public.payment_dispute USING btree (payment_id);
 
 CREATE UNIQUE INDEX payment_event_one_resolution ON public.payment_event USING btree (payment_id) WHERE (kind = ANY (ARRAY['CAPTURED'::text, 'VOIDED'::text]));
@@ -1975,6 +1981,8 @@ CREATE INDEX proposal_of_case ON public.proposal USING btree (case_kind, case_id
 CREATE UNIQUE INDEX proposal_open ON public.proposal USING btree (member_id, kind) WHERE (outcome IS NULL);
 
 CREATE INDEX proposal_waiting ON public.proposal USING btree (expires_at) WHERE (outcome IS NULL);
+
+CREATE INDEX rate_limit_by_end ON public.rate_limit USING btree (expire);
 
 CREATE INDEX reconciliation_open ON public.reconciliation_finding USING btree (at) WHERE (is_parked AND (resolved_at IS NULL));
 
@@ -2323,6 +2331,15 @@ CREATE OR REPLACE FUNCTION public.refresh_open_offers(p_book uuid)
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform refresh_open_offers_of(array[p_book]);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_open_offers_of(p_books uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
   -- Two copies put on offer at once: the second counts only after the first is committed. The lock must be a
   -- statement of its own, as an update that waits still counts with the snapshot it began with. In the order of the
   -- ids, so that two members with the same books wait for each other instead of both.
@@ -2333,15 +2350,6 @@ begin
                  coalesce(array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price)
                             filter (where open_offer.price is not null), '{}') as copies,
                  coalesce(bit_or(1 << (open_offer.condition - 1)), 0)::smallint as conditions,
-begin
-  perform refresh_open_offers_of(array[p_book]);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refresh_open_offers_of(p_books uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
                  min(open_offer.price)::smallint as lowest
             from unnest(p_books) as listed(id)
             left join lateral (
@@ -2638,7 +2646,11 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
+CREATE TRIGGER public_change AFTER UPDATE ON public.work REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
+
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
@@ -2646,11 +2658,7 @@ CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FO
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.work REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
-
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_postcode FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
-
-CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.postage_tariff FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
@@ -2696,6 +2704,8 @@ CREATE TRIGGER public_change_new AFTER INSERT ON public.author REFERENCING NEW T
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
+CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
+
 CREATE TRIGGER public_change_new AFTER INSERT ON public.wish REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.member_reliability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
@@ -2704,7 +2714,7 @@ CREATE TRIGGER public_change_new AFTER INSERT ON public.book_genre REFERENCING N
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.bookcase REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
+CREATE TRIGGER public_change_new AFTER INSERT ON public.book REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.book_author REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
@@ -2713,5 +2723,3 @@ CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON pu
 CREATE TRIGGER transfer_guard BEFORE INSERT OR DELETE OR UPDATE ON public.transfer FOR EACH ROW EXECUTE FUNCTION refuse_ledger_writes();
 
 CREATE TRIGGER wish_changes_count AFTER INSERT OR DELETE OR UPDATE ON public.wish FOR EACH ROW EXECUTE FUNCTION refresh_wish_counts_of_wish();
-CREATE TRIGGER public_change_new AFTER INSERT ON public.book REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
-
