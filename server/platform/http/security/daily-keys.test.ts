@@ -51,3 +51,14 @@ it('counts under the new key once the window is over', async () => {
   const both = await countAt('2026-11-23T00:51:00Z')
   expect(both.filter((key) => !first.includes(key))).toHaveLength(1)
 })
+
+it('forgets what is over with one statement for all limits, not with one for each', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
+  const { pool } = test().services
+  createRateLimits(pool, SECRET)
+  const asked = vi.spyOn(pool, 'query')
+  await vi.advanceTimersByTimeAsync(300_000)
+  const deletes = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('DELETE FROM'))
+  asked.mockRestore()
+  expect(deletes).toHaveLength(1)
+})

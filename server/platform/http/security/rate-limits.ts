@@ -99,6 +99,9 @@ function siteLimit(name: string): string {
   return `${name}OfSite`
 }
 
+/** The limiter that deletes, every five minutes, what is over of all of them: they share one table. */
+const CLEANER = Object.keys(RATE_LIMITS)[0]
+
 function limiter(pool: pg.Pool, name: string, points: number, duration: number): RateLimiterAbstract {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -109,6 +112,7 @@ function limiter(pool: pg.Pool, name: string, points: number, duration: number):
     points,
     duration,
     inMemoryBlockOnConsumed: points + 1,
+    clearExpiredByTimeout: name === CLEANER,
     insuranceLimiter: new RateLimiterMemory({ points, duration, keyPrefix: name }),
   })
 }
