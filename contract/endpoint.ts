@@ -34,9 +34,9 @@ export const uuidParam = z.object({ uuid })
 export const listStart = z.coerce.number().int().min(0).max(LIST_START_MAX).default(0)
 
 /** Offset and limit as they stand in a URL (A §7); limit at most 100. */
-export function paging(defaultLimit: number) {
+export function paging(defaultLimit: number, startMax = LIST_START_MAX) {
   return z.object({
-    start: listStart,
+    start: z.coerce.number().int().min(0).max(startMax).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
   })
 }

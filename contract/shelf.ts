@@ -5,7 +5,7 @@ import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
-import { LIST_START_MAX } from '../domain/policy/interface.ts'
+import { LIST_START_MAX, OFFERS_START_MAX } from '../domain/policy/interface.ts'
 import {
   OFFER_COMMENT_MAX,
   OFFER_PRICE_MAX,
@@ -206,7 +206,7 @@ export const allBookOffers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/all-book-offers',
   summary: 'Copies on offer, newest first, for guests.',
-  query: paging(SEARCH_PAGE_SIZE),
+  query: paging(SEARCH_PAGE_SIZE, OFFERS_START_MAX),
   response: offerList,
 })
 
@@ -214,7 +214,7 @@ export const availableBookOffers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/available-book-offers',
   summary: 'Copies the logged-in member can order, newest first: all but their own.',
-  query: paging(SEARCH_PAGE_SIZE),
+  query: paging(SEARCH_PAGE_SIZE, OFFERS_START_MAX),
   response: offerList,
 })
 

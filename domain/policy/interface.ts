@@ -28,3 +28,6 @@ export const CHUNK_LOAD_SECONDS = 120
 
 /** The largest offset of a list that the API takes; no list is longer. */
 export const LIST_START_MAX = 1_000_000
+
+/** The same of all copies on offer, which anybody may list: what is skipped is read all the same. Deeper than that one searches. */
+export const OFFERS_START_MAX = 5000

@@ -33,10 +33,10 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
     { path: bookPage.path, newcomers: 'none', isForMembers: true, ownPart: readOwnPart },
     { path: bookArticle.path, newcomers: 'none', isForMembers: true },
     { path: similarBooks.path, newcomers: 'withAge', isForMembers: true },
-    { path: favoriteBooks.path, newcomers: 'withinASecond' },
+    { path: favoriteBooks.path, newcomers: 'withinASecond', isForMembers: true },
     { path: latestBooks.path, newcomers: 'withinASecond', isForMembers: true },
     { path: firstSightBooks.path, newcomers: 'withinASecond' },
-    { path: totalOffersNum.path, newcomers: 'withinASecond' },
+    { path: totalOffersNum.path, newcomers: 'withinASecond', isForMembers: true },
   ],
   routes: registerCatalogueRoutes,
   retention: (context) => [

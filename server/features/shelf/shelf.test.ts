@@ -153,6 +153,9 @@ it('lists a member’s own shelf, all copies, and those of others, newest first'
   expect(uuids(available.body.bookOffers)).toEqual([second.uuid])
   expect(available.body.total).toBe(before + 1)
   expect((await test().visitor().get('/exchanges/available-book-offers')).status).toBe(401)
+  expect((await test().visitor().get('/exchanges/all-book-offers?start=5000')).body.bookOffers).toEqual([])
+  for (const list of ['all', 'available'])
+    expect((await mara.caller.get(`/exchanges/${list}-book-offers?start=5001`)).body).toMatchObject({ code: 'VALIDATION' })
 
   const own = await mara.caller.get('/exchanges/my-book-offers')
   expect(uuids(own.body.books)).toEqual([third.uuid, first.uuid])

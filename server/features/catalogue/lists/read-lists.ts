@@ -33,9 +33,9 @@ export async function readSimilar(
   return { recommendedBooks: await listed(db, similar), sameShelf: await listed(db, others) }
 }
 
-/** The most wished books of the last weeks in an order by chance (decision 51). */
-export async function readFavorites(db: Database): Promise<ListedBook[]> {
-  return listed(db, shuffled(await listMostWished(db, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
+/** The most wished books of the last weeks in an order by chance (decision 51); all wishes of that time are read, so as searches are. */
+export async function readFavorites(searchDb: Database): Promise<ListedBook[]> {
+  return listed(searchDb, shuffled(await listMostWished(searchDb, FAVORITE_DAYS, FAVORITE_BOOKS), Math.random))
 }
 
 /** The newest books on offer, as a search for nothing lists them. */

@@ -8,7 +8,7 @@ import { readArticle, readBookAsHit, readFavorites, readFirstSight, readLatest, 
 /** Serves the lists of books around a book page, and its article. */
 export function registerBookListRoutes(api: Api, { db, searchDb }: Services): void {
   declareRoute(api, similarBooks, anyone, ({ params, member }) => readSimilar(db, { bookId: params.a, count: params.b, member }))
-  declareRoute(api, favoriteBooks, anyone, async () => ({ books: await readFavorites(db) }))
+  declareRoute(api, favoriteBooks, anyone, async () => ({ books: await readFavorites(searchDb) }))
   declareRoute(api, latestBooks, anyone, async ({ params }) => ({ books: await readLatest(searchDb, params.count) }))
   declareRoute(api, firstSightBooks, anyone, async () => ({ books: await readFirstSight(db) }))
   declareRoute(api, bookArticle, anyone, async ({ params, member }) => ({ article: await readArticle(db, params.id, member) }))
