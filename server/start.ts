@@ -231,7 +231,7 @@ function siteApp(
   if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
   // What is kept for guests is answered however many ask.
   keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
-  site.use('/api/*', reads.admitting())
+  for (const path of ['/api/*', '/sitemap.xml', '/sitemaps/*']) site.use(path, reads.admitting())
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services, cache, reads))
   return site

@@ -199,6 +199,7 @@ describe('when more ask than can be answered in time (F128)', () => {
         expect(await (await ask('/imprint.data')).text()).toMatch(/^BUSY: /u)
         expect(await (await ask('/metrics')).text()).toMatch(/^buchfink_reads_refused_total\{who="guests"\} [1-9]/mu)
         expect(await (await ask('/api/v1/books/search?q=Zander')).json()).toMatchObject({ status: 503, code: 'BUSY' })
+        expect([(await ask('/sitemap.xml')).status, (await ask('/sitemaps/books-1.xml')).status]).toEqual([503, 503])
         expect((await ask(bookPath)).status).toBe(200)
         expect((await ask('/imprint', { cookie: member })).status).toBe(200)
         return asked
