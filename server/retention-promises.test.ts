@@ -43,6 +43,7 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   notifications: { retentions: ['notifications'] },
   'numbers made of messages, to find bulk mail': { retentions: ['marks of messages'] },
   'webhook events': { retentions: ['webhook events'] },
+  'who got which newsletter': { retentions: ['newsletter deliveries'] },
   'mails that could not be sent': { retentions: ['mails'] },
   imports: { retentions: ['imports'] },
   'runs of imports of places and bookcases': { retentions: ['geo imports'] },
