@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Sweep } from '../../platform/jobs/jobs.ts'
-import { log, loggableError } from '../../platform/log.ts'
+import { attempt } from '../../platform/jobs/sweeps.ts'
 import { mailUnreadNow } from './commands/mail-unread.ts'
 import { listDueMails } from './queries/mails.ts'
 
@@ -13,11 +13,8 @@ export function messageMailSweep(db: Database): Sweep {
     name: 'message mails',
     everySeconds: EVERY_SECONDS,
     run: async () => {
-      for (const due of await listDueMails(db, BATCH)) {
-        await mailUnreadNow(db, due.conversation_id, due.member_id).catch((error: unknown) =>
-          log.error(loggableError(error), 'mail about messages could not be sent'),
-        )
-      }
+      for (const due of await listDueMails(db, BATCH))
+        await attempt('mail about messages could not be sent', () => mailUnreadNow(db, due.conversation_id, due.member_id))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Sweep } from '../../platform/jobs/jobs.ts'
-import { log, loggableError } from '../../platform/log.ts'
+import { attemptEach } from '../../platform/jobs/sweeps.ts'
 import { releaseLapsedClaim } from './commands/release-claim.ts'
 import { lapsedClaims } from './queries.ts'
 
@@ -12,9 +12,8 @@ export function claimSweep(services: Parameters<typeof releaseLapsedClaim>[0]): 
     name: 'claims',
     everySeconds: EVERY_SECONDS,
     run: async () => {
-      for (const id of await lapsedClaims(services.db, BATCH)) {
-        await releaseLapsedClaim(services, id).catch((error: unknown) => log.error(loggableError(error), 'claim could not be released'))
-      }
+      const lapsed = await lapsedClaims(services.db, BATCH)
+      await attemptEach('claim could not be released', lapsed, (id) => releaseLapsedClaim(services, id))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { log, loggableError } from '../log.ts'
 import type { Sweep } from './jobs.ts'
+import { attempt } from './sweeps.ts'
 
 const A_DAY = 24 * 60 * 60
 
@@ -20,10 +20,7 @@ export function retentionSweep(retentions: readonly Retention[]): Sweep {
     name: 'retention',
     everySeconds: A_DAY,
     run: async () => {
-      for (const { name, forget } of retentions)
-        await forget().catch((error: unknown) =>
-          log.error({ ...loggableError(error), retention: name }, 'could not forget what is too old'),
-        )
+      for (const { name, forget } of retentions) await attempt('could not forget what is too old', forget, { retention: name })
     },
   }
 }

@@ -25,6 +25,46 @@ export function startSweep(sweep: Sweep, onDone: () => void = () => undefined): 
   }
 }
 
+/**
+ * Does what must not stop what comes behind it, and gives what that gives; undefined when it failed. The log says then what could not
+ * be done, and by `facts` which it was.
+ */
+export async function attempt<T>(
+  failure: string,
+  act: () => Promise<T>,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    log.error({ ...loggableError(error), ...facts }, failure)
+    return undefined
+  }
+}
+
+/** The same for each of many, in their order. */
+export async function attemptEach(failure: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+  for (const id of ids) await attempt(failure, () => act(id), { id })
+}
+
+/**
+ * The same for all there are, so many at a time: `list` gives those behind the last one before, in an order that stays. What failed
+ * is behind, too, and keeps nobody from being reached.
+ */
+export async function attemptAll(
+  failure: string,
+  { list, atOnce }: { list: (after: string | null, limit: number) => Promise<string[]>; atOnce: number },
+  act: (id: string) => Promise<unknown>,
+): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await list(after, atOnce)
+    await attemptEach(failure, ids, act)
+    after = ids.at(-1) ?? null
+    if (ids.length < atOnce) return
+  }
+}
+
 async function runLogged(sweep: Sweep, onDone: () => void): Promise<void> {
   try {
     await sweep.run()
