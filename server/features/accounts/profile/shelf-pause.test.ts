@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOffer } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { refuseRows } from '../../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
@@ -53,6 +54,27 @@ it('begins at once when it begins today, and ends when it is dropped or with "I 
   await test().settle()
   expect(await isOnOffer(offer)).toBe(true)
   expect((await member.caller.get('/profile/settings')).body.plannedPause).toBe(null)
+})
+
+it('begins and ends each pause for itself: one that fails keeps no other shelf as it is', async () => {
+  const members = [await registerMember(test()), await registerMember(test())] as const
+  const offers = [await createOffer(members[0].caller), await createOffer(members[1].caller)]
+  for (const member of members) await plan(member, 2, 3)
+  const shown = async (): Promise<boolean[]> => {
+    await test().settle()
+    return Promise.all(offers.map(isOnOffer))
+  }
+  const refuse = () => refuseRows(test(), 'member', `new.id = '${members[0].id}'`)
+  const allowBeginning = await refuse()
+  await test().shiftClock('2 days')
+  expect(await shown()).toEqual([true, false])
+  await allowBeginning()
+  expect(await shown()).toEqual([false, false])
+  const allowEnd = await refuse()
+  await test().shiftClock('2 days')
+  expect(await shown()).toEqual([false, true])
+  await allowEnd()
+  expect(await shown()).toEqual([true, true])
 })
 
 it('replaces a planned pause by a new one', async () => {

@@ -1,7 +1,17 @@
 import { SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { beginPlannedPauses, daysFromToday, cancelPlannedPause, endPlannedPauses, savePlannedPause } from '../queries/shelf-pause.ts'
+import { attemptAll } from '../../../../platform/jobs/sweeps.ts'
+import {
+  beginPlannedPause,
+  daysFromToday,
+  cancelPlannedPause,
+  endPlannedPause,
+  listDuePauses,
+  savePlannedPause,
+} from '../queries/shelf-pause.ts'
+
+const BATCH = 200
 
 /**
  * Pauses everything a member offers from one German day to another, both included (decision 9). A pause that begins
@@ -14,7 +24,7 @@ export async function planShelfPause(db: Database, memberId: string, pause: { fr
     if (first < 0 || first > SHELF_PAUSE_MAX_DAYS) throw AppError.field('from', 'FORMS_RULES.PAUSE_FROM.VALIDITY')
     if (last < first || last - first >= SHELF_PAUSE_MAX_DAYS) throw AppError.field('until', 'FORMS_RULES.PAUSE_UNTIL.VALIDITY')
     await savePlannedPause(tx, memberId, pause)
-    await beginPlannedPauses(tx, memberId)
+    await beginPlannedPause(tx, memberId)
   })
 }
 
@@ -23,10 +33,16 @@ export async function cancelShelfPause(db: Database, memberId: string): Promise<
   await inTransaction(db, (tx) => cancelPlannedPause(tx, memberId))
 }
 
-/** Begins and ends the pauses members have planned; may run at any time and any number of times. */
+/**
+ * Begins and ends the pauses members have planned, each in a transaction of its own: on the first day of holidays there are many, and
+ * a shelf with many copies takes long. May run at any time and any number of times.
+ */
 export async function keepPlannedPauses(db: Database): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await endPlannedPauses(tx)
-    await beginPlannedPauses(tx)
-  })
+  const due = { list: (after: string | null, limit: number) => listDuePauses(db, after, limit), atOnce: BATCH }
+  await attemptAll('planned pause could not be kept', due, (memberId) =>
+    inTransaction(db, async (tx) => {
+      await endPlannedPause(tx, memberId)
+      await beginPlannedPause(tx, memberId)
+    }),
+  )
 }

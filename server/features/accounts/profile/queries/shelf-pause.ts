@@ -29,19 +29,29 @@ export async function cancelPlannedPause(tx: Transaction, memberId: string): Pro
      where id = ${memberId}::uuid and shelf_paused_from is not null`.execute(tx)
 }
 
-/** Hides the shelves whose planned pause has begun; with `memberId` only theirs. */
-export async function beginPlannedPauses(tx: Transaction, memberId: string | null = null): Promise<void> {
-  await sql`
-    update member set shelf_paused_at = app_now()
-     where shelf_paused_from <= ${germanToday} and shelf_paused_until >= ${germanToday} and shelf_paused_at is null and deleted_at is null
-       and (${memberId}::uuid is null or id = ${memberId}::uuid)`.execute(tx)
+const BEGINS = sql`
+  (shelf_paused_from <= ${germanToday} and shelf_paused_until >= ${germanToday} and shelf_paused_at is null and deleted_at is null)`
+const IS_OVER = sql`shelf_paused_until < ${germanToday}`
+
+/** Members whose planned pause begins or is over, by their ids, behind one of them. */
+export async function listDuePauses(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from member
+     where shelf_paused_from is not null and (${IS_OVER} or ${BEGINS}) and (${after}::uuid is null or id > ${after}::uuid)
+     order by id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
-/** Opens the shelves whose planned pause is over. */
-export async function endPlannedPauses(tx: Transaction): Promise<void> {
+/** Hides the shelf of a member whose planned pause has begun. */
+export async function beginPlannedPause(tx: Transaction, memberId: string): Promise<void> {
+  await sql`update member set shelf_paused_at = app_now() where id = ${memberId}::uuid and ${BEGINS}`.execute(tx)
+}
+
+/** Opens the shelf of a member whose planned pause is over. */
+export async function endPlannedPause(tx: Transaction, memberId: string): Promise<void> {
   await sql`
     update member set shelf_paused_at = ${AFTER_PLAN}, shelf_paused_from = null, shelf_paused_until = null
-     where shelf_paused_until < ${germanToday}`.execute(tx)
+     where id = ${memberId}::uuid and ${IS_OVER}`.execute(tx)
 }
 
 /** Pauses everything a member offers; own orders, chat and balance stay as they are (decision 9). */
