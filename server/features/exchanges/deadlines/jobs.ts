@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job, type Sweep } from '../../../platform/jobs/jobs.ts'
-import { log, loggableError } from '../../../platform/log.ts'
+import { attempt, attemptEach } from '../../../platform/jobs/sweeps.ts'
 import { orderForWaiting } from '../../labels/purchases/queries.ts'
 import { SERVE_WAITING_LIST } from '../../labels/waiting-list.ts'
 import type { EffectRunner } from '../../payments/effects/effects.ts'
@@ -18,6 +18,7 @@ import { dueReminders, REMINDERS } from './queries.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
+const FAILURE = 'deadline could not be carried out'
 
 interface Context {
   db: Database
@@ -40,14 +41,14 @@ export function exchangeSweep(services: Context): Sweep {
     everySeconds: EVERY_SECONDS,
     run: async () => {
       for (const [due, act] of DEADLINES) {
-        for (const id of await dueExchanges(services.db, due, BATCH)) await attempt(() => act(services, id))
+        await attemptEach(FAILURE, await dueExchanges(services.db, due, BATCH), (id) => act(services, id))
       }
       // However a label came into stock, whoever waits gets it within a minute (decision 70).
-      await attempt(() => serveWaitingList(services.db))
-      for (const id of await listUnsentOfAbsent(services.db, BATCH)) await attempt(() => endForAbsent(services, id))
+      await attempt(FAILURE, () => serveWaitingList(services.db))
+      await attemptEach(FAILURE, await listUnsentOfAbsent(services.db, BATCH), (id) => endForAbsent(services, id))
       // Reminders come last, so that nobody is reminded of what has just ended.
       for (const reminder of REMINDERS) {
-        for (const id of await dueReminders(services.db, reminder, BATCH)) await attempt(() => remind(services, id, reminder))
+        await attemptEach(FAILURE, await dueReminders(services.db, reminder, BATCH), (id) => remind(services, id, reminder))
       }
     },
   }
@@ -62,21 +63,25 @@ export function waitingListJob(db: Database): Job {
 }
 
 async function serveWaitingList(db: Database): Promise<void> {
+  const failed: string[] = []
   for (;;) {
-    const waiting = await waitingForLabel(db, BATCH)
+    // One that fails stays in the queue until the next round, and those behind it are served all the same.
+    const waiting = await waitingForLabel(db, BATCH, failed)
     for (const id of waiting) {
-      const isOutOfStock = await inTransaction(db, async (tx) => {
-        const locked = await lockForStep(tx, id)
-        // Exchanges that got a label or ended since they were listed are passed over.
-        return locked.exchange.status === 'REQUEST_ACCEPTED' && !(await assignLabel(tx, locked))
-      })
+      const isServed = await attempt('label could not be assigned', () => serve(db, id), { id })
       // Whoever comes later in the queue waits for no more than the post, too.
-      if (isOutOfStock) return inTransaction(db, orderForWaiting)
+      if (isServed === false) return inTransaction(db, orderForWaiting)
+      if (isServed === undefined) failed.push(id)
     }
     if (waiting.length < BATCH) return
   }
 }
 
-async function attempt(act: () => Promise<void>): Promise<void> {
-  await act().catch((error: unknown) => log.error(loggableError(error), 'deadline could not be carried out'))
+/** Gives an exchange that waits its label; false when there is none. */
+async function serve(db: Database, exchangeId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockForStep(tx, exchangeId)
+    // Exchanges that got a label or ended since they were listed are passed over.
+    return locked.exchange.status !== 'REQUEST_ACCEPTED' || assignLabel(tx, locked)
+  })
 }

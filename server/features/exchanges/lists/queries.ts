@@ -222,9 +222,10 @@ const DUE = {
   unconfirmed: sql`e.status = 'SENT' and e.sent_at <= ${ago(days(AUTO_CONFIRM_DAYS))} order by e.sent_at`,
 }
 
-/** Accepted exchanges that wait for a label, first come first served. */
-export async function waitingForLabel(db: Database, limit: number): Promise<string[]> {
+/** Accepted exchanges that wait for a label, first come first served; without those passed over. */
+export async function waitingForLabel(db: Database, limit: number, passedOver: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from exchange where status = 'REQUEST_ACCEPTED' order by accepted_at, id limit ${limit}`.execute(db)
+    select id from exchange where status = 'REQUEST_ACCEPTED' and id <> all (${[...passedOver]}::uuid[])
+     order by accepted_at, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
