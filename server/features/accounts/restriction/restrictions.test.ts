@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { createOffer, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { refuseRows } from '../../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { endOverdueRestrictions, listActiveRestrictions, liftRestriction, restrictMember } from './commands.ts'
 import type { NewRestriction } from './measures/queries.ts'
@@ -113,6 +114,22 @@ it('a block ends with the last of its reasons, by hand or when its time is over'
   expect(await isBlocked()).toBe(false)
   const over = (await test().mailsTo(mara.email)).filter(({ text }) => text.includes('Die Sperre deines Kontos ist zu Ende'))
   expect(over).toHaveLength(1)
+})
+
+it('one whose end fails keeps no other in force', async () => {
+  const [mara, jonas] = [await registerMember(test()), await registerMember(test())]
+  const failing = await restrict({ memberId: mara.id, kind: 'NO_MESSAGES', endsAt: await inDays(1) })
+  const next = await restrict({ memberId: jonas.id, kind: 'NO_MESSAGES', endsAt: await inDays(2) })
+  const ended = async () => {
+    await endOverdueRestrictions(test().db, 10)
+    const query = test().db.selectFrom('restriction').select('id').where('id', 'in', [failing, next]).where('lifted_at', 'is not', null)
+    return (await query.orderBy('ends_at').execute()).map(({ id }) => id)
+  }
+  const allow = await refuseRows(test(), 'restriction', `new.id = '${failing}'`)
+  await test().shiftClock('2 days 1 minute')
+  expect(await ended()).toEqual([next])
+  await allow()
+  expect(await ended()).toEqual([failing, next])
 })
 
 it('two who lift at once are told once; nobody who has left is restricted, and their reasons go', async () => {

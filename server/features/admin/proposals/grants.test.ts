@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GRANT_ALONE_MAX, GRANT_POINTS_MAX } from '#domain/policy/administration.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin, registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
+import { refuseRows } from '../../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** Many points for one member need a second administrator, where there is one (decision 73). */
@@ -207,6 +208,29 @@ describe('with time, a proposal', () => {
     await test().shiftClock('91 days')
     for (const { run } of test().application.sweeps) await run()
     expect(await left()).toBe(0)
+  })
+})
+
+describe('a proposal whose end fails', () => {
+  it('keeps no other from ending', async () => {
+    for (const admin of [anna, berta]) await logInAgain(admin)
+    const members = [await registerMember(test()), await registerMember(test())] as const
+    const made: string[] = []
+    for (const member of members) {
+      await give(member, 40)
+      made.push((await openFor(member)).uuid)
+    }
+    const outcomes = async () => {
+      for (const { name, run } of test().application.sweeps) if (name === 'proposals') await run()
+      const rows = await test().db.selectFrom('proposal').select(['id', 'outcome']).where('id', 'in', made).execute()
+      return made.map((uuid) => rows.find(({ id }) => id === uuid)?.outcome)
+    }
+    const allow = await refuseRows(test(), 'proposal', `new.id = '${made[0]}'`)
+    await test().shiftClock('8 days')
+    expect(await outcomes()).toEqual([null, 'EXPIRED'])
+    await allow()
+    expect(await outcomes()).toEqual(['EXPIRED', 'EXPIRED'])
+    for (const admin of [anna, berta]) await logInAgain(admin)
   })
 })
 
