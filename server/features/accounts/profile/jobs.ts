@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
+import { attemptAll, attemptEach } from '../../../platform/jobs/sweeps.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
 import { listMembersToDelete } from '../../../platform/backup/queries.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
@@ -43,12 +44,13 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
         await deleteDeadPendingLogins(tx)
         await deleteUnfinishedFactors(tx)
       })
-      for (const id of await listNeverVerified(db, BATCH)) await leave(db, deletions, id)
+      const never = { list: (after: string | null, limit: number) => listNeverVerified(db, after, limit), atOnce: BATCH }
+      await attemptAll('account that was never confirmed could not be deleted', never, (id) => leave(db, deletions, id))
     },
   }
 }
 
 /** After a backup was put back: deletes once more the accounts whose deletion it does not know. */
 export async function repeatDeletions(db: Database, deletions: readonly AccountDeletion[]): Promise<void> {
-  for (const id of await listMembersToDelete(db)) await leave(db, deletions, id)
+  await attemptEach('account could not be deleted again', await listMembersToDelete(db), (id) => leave(db, deletions, id))
 }

@@ -8,11 +8,12 @@ export async function deleteDeadTokens(tx: Transaction): Promise<void> {
   await sql`delete from member_token where expires_at <= app_now() or used_at is not null`.execute(tx)
 }
 
-/** Accounts whose address nobody confirmed in time, oldest first. */
-export async function listNeverVerified(db: Database, limit: number): Promise<string[]> {
+/** Accounts whose address nobody confirmed in time, oldest first, behind one of them, which may have been deleted meanwhile. */
+export async function listNeverVerified(db: Database, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from member
-     where email_verified_at is null and deleted_at is null and created_at <= ${ago(days(UNVERIFIED_ACCOUNT_DAYS))}
-     order by created_at limit ${limit}`.execute(db)
+    select m.id from member m
+     where m.email_verified_at is null and m.deleted_at is null and m.created_at <= ${ago(days(UNVERIFIED_ACCOUNT_DAYS))}
+       and (${after}::uuid is null or (m.created_at, m.id) > (select b.created_at, b.id from member b where b.id = ${after}::uuid))
+     order by m.created_at, m.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
