@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, type Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { job, type Job } from '../../platform/jobs/jobs.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,5 +19,5 @@ export function importJob(services: Services): Job {
 
 /** Files of books say much about a person: what is left of them goes after 30 days. */
 export function importRetention(db: Database): Retention {
-  return { name: 'imports', forget: () => inTransaction(db, deleteOldImports) }
+  return { name: 'imports', forget: () => deleteOldImports(db) }
 }

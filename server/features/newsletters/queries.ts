@@ -4,6 +4,7 @@ import type { NewsletterState } from '#domain/newsletters.ts'
 import { NEWSLETTER_DELIVERY_DAYS } from '#domain/policy/legal.ts'
 import { NEWSLETTER_REST_MINUTES, NEWSLETTER_RETRY_MINUTES, NEWSLETTER_TRIES } from '#domain/policy/newsletters.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { inPortions } from '../../platform/db/in-portions.ts'
 import { ago, days, fromNow, minutes } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 
@@ -229,7 +230,8 @@ export async function deleteDeliveries(tx: Transaction, memberId: string): Promi
 
 /** Deletes who got newsletters long ago. None is sent twice all the same: members get one in the order of their ids. */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
-  await sql`delete from newsletter_delivery where at < ${ago(days(NEWSLETTER_DELIVERY_DAYS))}`.execute(db)
+  const old = { table: 'newsletter_delivery', where: sql`at < ${ago(days(NEWSLETTER_DELIVERY_DAYS))}` } as const
+  await inPortions(db, sql`delete from newsletter_delivery`, old)
 }
 
 /** The newsletters a member got, or would have got had their server taken them. */

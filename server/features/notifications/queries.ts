@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { inPortions } from '../../platform/db/in-portions.ts'
 import { ago, days } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import { enqueueing } from '../../platform/jobs/jobs.ts'
@@ -133,7 +134,7 @@ export async function deleteNotificationsOf(tx: Transaction, memberId: string): 
 
 /** Deletes lines of every inbox that are too old. */
 export async function deleteOldNotifications(db: Database): Promise<void> {
-  await sql`delete from notification where created_at <= ${ago(days(NOTIFICATION_DAYS))}`.execute(db)
+  await inPortions(db, sql`delete from notification`, { table: 'notification', where: sql`created_at <= ${ago(days(NOTIFICATION_DAYS))}` })
 }
 
 /** Every line of the member's inbox; of what it is about the number, as the exchanges, offers and conversations have it. */

@@ -7,6 +7,7 @@ import {
   LINKS_REVIEWED_DAYS,
 } from '#domain/policy/chat.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { inPortions } from '../../../platform/db/in-portions.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 import type { TextMarks } from '../detection/text-marks.ts'
 
@@ -100,5 +101,5 @@ export async function insertMarks(
 
 /** Forgets marks that are too old to count. */
 export async function deleteOldMarks(db: Database): Promise<void> {
-  await sql`delete from message_mark where sent_at <= ${ago(days(BULK_MESSAGE_DAYS))}`.execute(db)
+  await inPortions(db, sql`delete from message_mark`, { table: 'message_mark', where: sql`sent_at <= ${ago(days(BULK_MESSAGE_DAYS))}` })
 }

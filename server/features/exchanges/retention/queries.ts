@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { ADDRESS_DAYS } from '#domain/policy/legal.ts'
 import { PROBLEM_PHOTO_DAYS } from '#domain/policy/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { inPortions } from '../../../platform/db/in-portions.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
 /** Erases both frozen addresses of every exchange that ended so long ago. */
 export async function eraseOldAddresses(db: Database): Promise<void> {
-  await sql`
-    update exchange set ship_to = null, ship_from = null
-     where (ship_to is not null or ship_from is not null) and closed_at <= ${ago(days(ADDRESS_DAYS))}`.execute(db)
+  await inPortions(db, sql`update exchange set ship_to = null, ship_from = null`, {
+    table: 'exchange',
+    where: sql`(ship_to is not null or ship_from is not null) and closed_at <= ${ago(days(ADDRESS_DAYS))}`,
+  })
 }
 
 /** Forgets the photos of every report whose exchange ended so long ago. */

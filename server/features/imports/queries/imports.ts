@@ -3,6 +3,7 @@ import type { ImportFormat } from '#domain/imports.ts'
 import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { inPortions } from '../../../platform/db/in-portions.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
 export interface ImportRecord {
@@ -19,6 +20,9 @@ export interface ImportChoices {
   price: number
   lookUp: boolean
 }
+
+/** With each go its rows, thousands of a long list. */
+const IMPORTS_AT_ONCE = 20
 
 const columns = sql`i.id, i.status, i.format, i.created_at, i.finished_at`
 
@@ -87,8 +91,10 @@ export async function deleteImportsOf(tx: Transaction, memberId: string): Promis
 }
 
 /** Imports that nobody looks at any more; one that still runs stays. */
-export async function deleteOldImports(tx: Transaction): Promise<void> {
-  await sql`
-    delete from import
-     where status <> 'RUNNING' and coalesce(finished_at, created_at) <= ${ago(days(IMPORT_KEPT_DAYS))}`.execute(tx)
+export async function deleteOldImports(db: Database): Promise<void> {
+  await inPortions(db, sql`delete from import`, {
+    table: 'import',
+    where: sql`status <> 'RUNNING' and coalesce(finished_at, created_at) <= ${ago(days(IMPORT_KEPT_DAYS))}`,
+    atOnce: IMPORTS_AT_ONCE,
+  })
 }
