@@ -52,6 +52,11 @@ export interface SitemapPart {
 /** What a feature does when a member deletes the account (decisions 15, 26 and 47). */
 export interface AccountDeletion {
   /**
+   * Before the account is erased, in transactions of its own: what may be too much for that one. What comes meanwhile is left to
+   * `erase`. Doing it twice changes nothing.
+   */
+  beforehand?: (memberId: string) => Promise<void>
+  /**
    * In the transaction that erases the account, after the member's row: what this feature keeps of the person and
    * nobody needs any more. Locks of members come before those of points accounts, and after those of exchanges.
    */

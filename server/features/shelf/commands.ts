@@ -3,7 +3,7 @@ import type { NewBook } from '#contract/catalogue.ts'
 import type { createOffer as createOfferEndpoint, editOffer as editOfferEndpoint } from '#contract/shelf.ts'
 import { splitAuthors } from '#domain/author-names.ts'
 import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
-import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
+import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { requireUnrestricted } from '../accounts/restriction/commands.ts'
@@ -19,7 +19,6 @@ import {
   lockShelf,
   updateOffer,
   withdrawOffer,
-  withdrawShelf,
 } from './queries.ts'
 import { refusalToChange } from './rules.ts'
 
@@ -126,9 +125,4 @@ export async function deleteOffer({ db }: Services, memberId: string, offerId: s
     if (refusal) throw new AppError(refusal)
     await withdrawOffer(tx, offerId)
   })
-}
-
-/** Deletes the shelf of a member whose account was deleted; it was hidden with the account (decision 26). */
-export async function deleteShelf(db: Database, memberId: string): Promise<void> {
-  await inTransaction(db, (tx) => withdrawShelf(tx, memberId))
 }

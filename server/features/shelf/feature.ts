@@ -1,7 +1,6 @@
 import { allBookOffers } from '#contract/shelf.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { deleteShelf } from './commands.ts'
-import { exportOffers } from './queries.ts'
+import { exportOffers, withdrawShelf } from './queries.ts'
 import { registerShelfRoutes } from './routes.ts'
 
 /** The copies that members offer. */
@@ -11,6 +10,6 @@ export const shelf: Feature = {
   publicTables: ['offer'],
   publicCalls: [{ path: allBookOffers.path, newcomers: 'withinASecond' }],
   routes: registerShelfRoutes,
-  onAccountDeletion: ({ db }) => ({ afterwards: (memberId) => deleteShelf(db, memberId) }),
+  onAccountDeletion: ({ db }) => ({ afterwards: (memberId) => withdrawShelf(db, memberId) }),
   exports: { offers: exportOffers },
 }

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { ANSWER_HOURS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
-import { now, type Transaction } from '../../platform/db/database.ts'
+import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { inPortions } from '../../platform/db/in-portions.ts'
 import { ago, days, hours, minutes, seconds } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { CreatedOffer, NewOffer } from './commands.ts'
@@ -167,11 +168,24 @@ export async function countExpiries(tx: Transaction, memberId: string, lastDays:
   return rows[0]?.expiries ?? 0
 }
 
-/** Takes a member's copies from the shelf that nobody has ordered, and forgets what they wrote about any of them. */
-export async function withdrawShelf(tx: Transaction, memberId: string): Promise<void> {
-  await sql`
-    update offer set status = 'WITHDRAWN', updated_at = app_now() where owner_id = ${memberId}::uuid and status = 'AVAILABLE'`.execute(tx)
-  await sql`update offer set comment = '' where owner_id = ${memberId}::uuid and comment <> ''`.execute(tx)
+/** With each the copies of its book are counted anew. */
+const COPIES_AT_ONCE = 200
+
+/**
+ * Takes the copies of a member who has left from the shelf that nobody has ordered, and forgets what they wrote about any of them. The
+ * shelf was hidden with the account (decision 26), so it need not happen at once.
+ */
+export async function withdrawShelf(db: Database, memberId: string): Promise<void> {
+  await inPortions(db, sql`update offer set status = 'WITHDRAWN', updated_at = app_now()`, {
+    table: 'offer',
+    where: sql`owner_id = ${memberId}::uuid and status = 'AVAILABLE'`,
+    atOnce: COPIES_AT_ONCE,
+  })
+  await inPortions(db, sql`update offer set comment = ''`, {
+    table: 'offer',
+    where: sql`owner_id = ${memberId}::uuid and comment <> ''`,
+    atOnce: COPIES_AT_ONCE,
+  })
 }
 
 /** Every copy the member has offered. */

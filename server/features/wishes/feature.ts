@@ -8,7 +8,7 @@ import { wishedBookMail } from './mails/wished-book-mail.ts'
 import { matchAwaitedBooks } from './missing-books/matching/commands.ts'
 import { deleteMissingBooksOf, exportMissingBooks } from './missing-books/queries.ts'
 import { registerMissingBookRoutes } from './missing-books/routes.ts'
-import { deleteWishesOf, exportMailSettings, exportWishAlerts, exportWishes } from './queries.ts'
+import { deleteManyWishes, deleteWishesOf, exportMailSettings, exportWishAlerts, exportWishes } from './queries.ts'
 import { registerWishRoutes } from './routes.ts'
 
 /** Well within the minute that is promised (decision 60). */
@@ -29,7 +29,7 @@ export const wishes: Feature = {
   ],
   mails: [wishedBookMail, wishDigestMail],
   // Mails that wait to be sent go with the member's other mails.
-  onAccountDeletion: () => ({ erase: deleteAllWishesOf }),
+  onAccountDeletion: ({ db }) => ({ beforehand: (memberId) => deleteManyWishes(db, memberId), erase: deleteAllWishesOf }),
   exports: {
     wishes: exportWishes,
     wishesForMissingBooks: exportMissingBooks,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WishMails } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { isoDay } from '../../platform/db/german-days.ts'
+import { inPortions } from '../../platform/db/in-portions.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { bookColumns, type BookRow } from '../catalogue/queries/books.ts'
@@ -121,6 +122,14 @@ export async function findUnsubscribeToken(db: Database, memberId: string): Prom
       on conflict (member_id) do update set mails = wish_setting.mails returning *)
     select unsubscribe_token from reader where mails <> 'off'`.execute(db)
   return rows[0]?.unsubscribe_token
+}
+
+/** With each the wishes for its work are counted anew. */
+const WISHES_AT_ONCE = 200
+
+/** Deletes the wishes of a member who is about to leave: thousands are too many for the transaction that erases the account. */
+export async function deleteManyWishes(db: Database, memberId: string): Promise<void> {
+  await inPortions(db, sql`delete from wish`, { table: 'wish', where: sql`member_id = ${memberId}::uuid`, atOnce: WISHES_AT_ONCE })
 }
 
 /** Forgets what a member wished for and was told of (decision 47). */

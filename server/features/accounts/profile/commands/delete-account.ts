@@ -20,8 +20,8 @@ import { requirePerson, type Proof } from './confirm-person.ts'
 export const FINISH_DELETION = 'finish-departure'
 
 /**
- * Deletes an account for good: login, profile and everything personal vanish in one transaction, then what others are
- * part of is ended (decisions 15, 26 and 47).
+ * Deletes an account for good: login, profile and everything personal vanish in one transaction, but for what may be too much for
+ * one and goes before; then what others are part of is ended (decisions 15, 26 and 47).
  * @throws AppError for every refusal of `requirePerson`, NOT_LOGGED_IN when the account is gone already.
  */
 export async function deleteAccount(services: Services, deletions: readonly AccountDeletion[], proof: Proof): Promise<void> {
@@ -31,6 +31,7 @@ export async function deleteAccount(services: Services, deletions: readonly Acco
 
 /** The same without a proof, for accounts whose address was never verified. False when the account is gone already. */
 export async function leave(db: Database, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
+  for (const deletion of deletions) await deletion.beforehand?.(memberId)
   if (!(await inTransaction(db, (tx) => erase(tx, deletions, memberId)))) return false
   // The account is deleted already: what fails here is finished by the job.
   await finishDeletion(deletions, memberId).catch((error: unknown) =>
