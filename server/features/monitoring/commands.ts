@@ -1,18 +1,25 @@
 import { inTransaction, type Database } from '../../platform/db/database.ts'
-import { listDueDays, lockFigures, noteFigured, writeFigures } from './queries/reckon.ts'
+import { attempt } from '../../platform/jobs/sweeps.ts'
+import { listDueDays, lockFigures, noteFigured, writeFigures, type DueDay } from './queries/reckon.ts'
 
 /**
  * Brings the daily figures up to now: today's, and those of every day since that nobody has closed, each in a transaction of
- * its own, so that a long way back survives a kill. One process does it at a time, the others leave it to that one.
+ * its own, so that a long way back survives a kill. One that fails is due again the next time and stops neither the others nor
+ * today. One process does it at a time, the others leave it to that one.
  */
 export async function reckonDays(db: Database): Promise<void> {
   for (const day of await listDueDays(db)) {
-    const isDone = await inTransaction(db, async (tx) => {
-      if (!(await lockFigures(tx))) return false
-      await writeFigures(tx, day)
-      await noteFigured(tx, day.day)
-      return true
-    })
-    if (!isDone) return
+    const isDone = await attempt('figures of a day could not be reckoned', () => reckonDay(db, day), { day: day.day })
+    if (isDone === false) return
   }
+}
+
+/** False when another process is at it. */
+async function reckonDay(db: Database, day: DueDay): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockFigures(tx))) return false
+    await writeFigures(tx, day)
+    await noteFigured(tx, day.day)
+    return true
+  })
 }

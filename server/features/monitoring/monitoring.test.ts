@@ -5,6 +5,7 @@ import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts
 import { playUntil } from '../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
+import { refuseRows } from '../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { reckonDays } from './commands.ts'
 
@@ -148,6 +149,33 @@ describe('days', () => {
     await reckonDays(test().db)
     expect((await all()).total_number_of_users).toBe(before - 1)
     await sql`update member set deleted_at = null where id = ${member.id}::uuid`.execute(test().db)
+  })
+})
+
+describe('a day that cannot be reckoned', () => {
+  it('stops neither those after it nor today, and what has built upon it is reckoned once more', async () => {
+    const { rows } = await sql<{ day: string }>`select (app_now() at time zone 'Europe/Berlin')::date::text as day`.execute(test().db)
+    const failing = rows[0]?.day
+    // Not in the figures that this day has so far.
+    await registerMember(test())
+    await test().shiftClock('2 days')
+    const allow = await refuseRows(test(), 'daily_figure', `new.day = '${failing}'`, 'insert')
+    await reckonDays(test().db)
+    const figured = await sql<{ days: number }>`
+      select count(*)::int as days from figured_day where day > ${failing}::date and reckoned_at > app_now() - interval '1 minute'`.execute(
+      test().db,
+    )
+    expect(figured.rows).toEqual([{ days: 2 }])
+    await allow()
+    for (let round = 0; round < 2; round++) {
+      await aMinute()
+      await reckonDays(test().db)
+    }
+    admin = await registerAdmin(test())
+    const counted = await sql<{ members: number }>`
+      select count(*)::int - 1 as members from member where deleted_at is null`.execute(test().db)
+    const members = counted.rows[0]?.members
+    expect((await details()).daily.members.slice(-3)).toEqual([members, members, members])
   })
 })
 

@@ -43,8 +43,12 @@ export async function lockFigures(tx: Transaction): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** Notes that a day has been reckoned as of now. */
+/**
+ * Notes that a day has been reckoned as of now. Days after it that were reckoned while it failed have built upon what it had before:
+ * they are due once more.
+ */
 export async function noteFigured(tx: Transaction, day: string): Promise<void> {
+  await sql`delete from figured_day where day > ${day}::date and day < ${germanToday}`.execute(tx)
   await sql`
     insert into figured_day (day) values (${day}::date)
     on conflict (day) do update set reckoned_at = excluded.reckoned_at`.execute(tx)
