@@ -18,7 +18,7 @@ export const makeReport = endpoint({
   method: 'post',
   path: '/api/v1/reports',
   summary:
-    'Report a message, a member, an offer, a picture, a book, a wish or the words of a decline (DSA, article 16). Guests too, with name and e-mail address and without pictures; messages and words of a decline only by whoever got them. A receipt follows by mail, later the decision. The same report again is success and changes nothing.',
+    'Report a message, a member, an offer, a picture, a book, a wish or the words of a decline (DSA, article 16). Guests too, with name and e-mail address and without pictures; messages and words of a decline only by whoever got them. A receipt follows by mail, later the decision. While it is open, what another report of the same says is added to it (409 ALREADY_REPORTED when a member’s cannot hold more); the same again changes nothing.',
   body: z
     .strictObject({
       kind: z.enum(SUBJECT_KINDS),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { playUntil } from '../../testing/factories/exchange-stage.ts'
 import { registerMember, TEST_PASSWORD, wirePassword, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
@@ -39,6 +40,36 @@ it('is one, also by two clicks at once, until it is decided', async () => {
   expect((await receiver.caller.get('/reports')).body.reports).toHaveLength(1)
   const receipts = (await test().mailsTo(receiver.email)).filter(({ subject }) => subject === 'Deine Meldung ist eingegangen')
   expect(receipts).toHaveLength(1)
+})
+
+it('takes what another report says meanwhile, once, with a receipt of its own', async () => {
+  const { receiver, offer } = await playUntil(test(), 'offered')
+  const admin = await registerAdmin(test())
+  await report(receiver, 'OFFER', offer, { text: 'Der Verlag stimmt nicht.' })
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#46a62e' } })
+    .png()
+    .toBuffer()
+  const more = { ground: 'FRAUD', text: 'Er will Geld vorab.', pictures: [`data:image/png;base64,${bytes.toString('base64')}`] }
+  for (const _ of ['a click', 'the same after a lost answer']) expect((await report(receiver, 'OFFER', offer, more)).status).toBe(200)
+  const { reports } = (await admin.caller.get(`/admin/moderation/OFFER/${offer}`)).body
+  expect(reports).toMatchObject([
+    { ground: 'WRONG_DATA', text: 'Der Verlag stimmt nicht.\n\nBetrug: Er will Geld vorab.', pictures: [expect.any(String)] },
+  ])
+  const receipts = (await test().mailsTo(receiver.email)).filter(({ subject }) => subject === 'Deine Meldung ist eingegangen')
+  expect(receipts).toHaveLength(2)
+})
+
+it('says so to members when it cannot hold more; of guests it takes what fits, and tells nobody of it', async () => {
+  const { receiver, offer } = await playUntil(test(), 'offered')
+  const long = { text: 'x'.repeat(REPORT_TEXT_MAX) }
+  await report(receiver, 'OFFER', offer, { text: 'Der Verlag stimmt nicht.' })
+  expect(await report(receiver, 'OFFER', offer, long)).toMatchObject({ status: 409, body: { code: 'ALREADY_REPORTED' } })
+  expect((await stored())[0]).toMatchObject({ text: 'Der Verlag stimmt nicht.' })
+  const asGuest = { name: 'Gerda Gast', email: 'gerda.lang@example.org' }
+  const guest = { caller: test().visitor() }
+  await report(guest, 'OFFER', offer, { ...asGuest, text: 'Der Verlag stimmt nicht.' })
+  expect((await report(guest, 'OFFER', offer, { ...asGuest, ...long })).body).toEqual({ status: 'success' })
+  expect((await stored())[0]?.text).toMatch(/^Der Verlag stimmt nicht\.\n\nx{1974}$/u)
 })
 
 it('members, their pictures, books and wishes can be reported while others see them; nothing of one’s own', async () => {

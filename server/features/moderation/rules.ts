@@ -11,6 +11,12 @@ export function mayReport(
   return memberId === null || subject.member_id !== memberId || isShared(kind)
 }
 
+/** What another report adds to the words of an open one: its ground where that is another one, and its words. Empty when that stands there. */
+export function addedWords(open: { text: string }, text: string, otherGround: string | null): string {
+  const words = [otherGround ?? '', text].filter((part) => part !== '').join(': ')
+  return `\n\n${open.text}\n\n`.includes(`\n\n${words}\n\n`) ? '' : words
+}
+
 /** Entries of the catalogue are everybody's, whoever added them. */
 function isShared(kind: SubjectKind): boolean {
   return kind === 'BOOK' || kind === 'COVER'

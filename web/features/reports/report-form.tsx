@@ -2,15 +2,17 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
 import { WITHDRAWAL_NAME_MAX } from '#domain/policy/legal.ts'
+import { PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
+import type { FormFailure } from '../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { WordsAndPhotos } from '../../ui/photos/words-and-photos.tsx'
@@ -109,7 +111,7 @@ function useReport([first, ...others]: ReportFormProps['subjects'], onSending: (
       email: (value) => (isGuest ? emailError(value) : null),
     },
   })
-  const { isBusy, sentence, submit } = useFormSubmission(form)
+  const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: fullReport })
   async function send({ kind, ground, text, pictures, name, email }: Draft) {
     if (ground === '') return
     const { uuid } = others.find((subject) => subject.kind === kind) ?? first
@@ -123,4 +125,11 @@ function useReport([first, ...others]: ReportFormProps['subjects'], onSending: (
     onSending(false)
   }
   return { form, isGuest, isBusy, sentence, send }
+}
+
+/** What is written stays in the form: the first report lies with administrators, and cannot hold it as well. */
+function fullReport(error: unknown): FormFailure | undefined {
+  if (!hasCode(error, 'ALREADY_REPORTED')) return undefined
+  const sentence = m['report.full']({ max: formatNumber(REPORT_TEXT_MAX), photos: PROBLEM_PHOTOS_MAX })
+  return { atFields: {}, sentence }
 }

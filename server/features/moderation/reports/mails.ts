@@ -9,6 +9,8 @@ import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import { findReportMail, type ReportMailRow } from './queries.ts'
 
 const data = z.object({ reportId: z.uuid() })
+/** `addedAt` is when something was added to the report. */
+const receiptData = data.extend({ addedAt: z.iso.datetime().optional() })
 
 /** Guests have no page of their reports. */
 function actionOf({ is_guest, language: locale }: ReportMailRow, siteUrl: string): Pick<MailContent, 'action'> {
@@ -16,13 +18,14 @@ function actionOf({ is_guest, language: locale }: ReportMailRow, siteUrl: string
 }
 
 /** The receipt of a report (DSA, article 16, 4): when it came, what it is about, what happens next. What was written stays on the site. */
-export const reportReceivedMail: MailTemplate<typeof data> = mailTemplate({
+export const reportReceivedMail: MailTemplate<typeof receiptData> = mailTemplate({
   name: 'report-received',
-  data,
-  compose: async (db, { reportId }, siteUrl) => {
+  data: receiptData,
+  compose: async (db, { reportId, addedAt }, siteUrl) => {
     const report = await findReportMail(db, reportId)
     if (!report) return null
-    const { email, language: locale, subject_kind: kind, ground, reported_at: at } = report
+    const { email, language: locale, subject_kind: kind, ground, reported_at: reportedAt } = report
+    const at = addedAt === undefined ? reportedAt : new Date(addedAt)
     const received = m['mail.reportReceivedText']({ moment: formatMoment(at, locale, 'short') }, { locale })
     const about = m['mail.reportAbout']({ subject: subjectLabel(kind, locale), ground: groundLabel(ground, locale) }, { locale })
     return {

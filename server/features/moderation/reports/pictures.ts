@@ -13,16 +13,20 @@ const REPORT_PICTURE_ORPHAN_HOURS = 24
 
 /**
  * Stores the pictures of a report and gives their keys: decoded and encoded again, so that nothing hidden in a file survives
- * (decision 29). Before the rows that name them: what is left of a report that fails is swept away.
+ * (decision 29). Before the rows that name them: what is left of a report that fails is swept away. A picture among `known`, the keys
+ * of those that the report has already, is sent once more and left out.
  * @throws AppError VALIDATION when one is no data URL, TOO_LARGE, IMAGE_UNREADABLE, UNAVAILABLE without a store.
  */
-export async function keepReportPictures(blobs: Blobs, pictures: readonly string[]): Promise<string[]> {
+export async function keepReportPictures(blobs: Blobs, pictures: readonly string[], known: readonly string[] = []): Promise<string[]> {
   const files = pictures.map((dataUrl) => readDataUrl(dataUrl, 'pictures', 'FORMS_RULES.PHOTOS.VALIDITY'))
   if (files.some((bytes) => bytes.byteLength > PROBLEM_PHOTO_MAX_BYTES)) throw new AppError('TOO_LARGE')
+  if (files.length === 0) return []
+  const present = await Promise.all(known.map((key) => blobs.find(key)))
   const batch = crypto.randomUUID()
   const keys: string[] = []
   for (const [index, bytes] of files.entries()) {
     const picture = await reencodePicture(bytes, { maxSide: PROBLEM_PHOTO_PIXELS, maxBytes: PROBLEM_PHOTO_STORED_MAX_BYTES })
+    if (present.some((kept) => kept && Buffer.compare(kept, picture) === 0)) continue
     keys.push(await blobs.put('reports', 'webp', picture, `${batch}:${index}`))
   }
   return keys

@@ -16,13 +16,46 @@ interface Subject {
   uuid: string
 }
 
+/** A report that nobody has decided on. */
+export interface OpenReport {
+  id: string
+  ground: Ground
+  text: string
+  /** Keys of files. */
+  pictures: string[]
+}
+
 /** The open report that somebody has made of a subject. */
-export async function findOpenReport(db: Database, { memberId, guest }: Reporter, { kind, uuid }: Subject): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from report
-     where subject_kind = ${kind} and subject_id = ${uuid}::uuid and decision_id is null
-       and (reporter_id = ${memberId}::uuid or lower(guest_email) = lower(${guest?.email ?? null}))`.execute(db)
-  return rows[0]?.id
+export async function findOpenReport(db: Database | Transaction, reporter: Reporter, subject: Subject): Promise<OpenReport | undefined> {
+  const { memberId, guest } = reporter
+  const { rows } = await sql<OpenReport>`
+    select r.id, r.ground, r.text, array(select p.blob_key from report_picture p where p.report_id = r.id order by p.position) as pictures
+      from report r
+     where r.subject_kind = ${subject.kind} and r.subject_id = ${subject.uuid}::uuid and r.decision_id is null
+       and (r.reporter_id = ${memberId}::uuid or lower(r.guest_email) = lower(${guest?.email ?? null}))`.execute(db)
+  return rows[0]
+}
+
+/** The same under lock: it is not decided before the transaction ends, and what others add comes after. */
+export async function lockOpenReport(tx: Transaction, reporter: Reporter, subject: Subject): Promise<OpenReport | undefined> {
+  const found = await findOpenReport(tx, reporter, subject)
+  if (!found) return undefined
+  await sql`select 1 from report where id = ${found.id}::uuid for update`.execute(tx)
+  // Read again: somebody may have added to it, or decided on it, before it was locked.
+  return findOpenReport(tx, reporter, subject)
+}
+
+/** Writes what an open report says by now and adds pictures; gives the moment. */
+export async function addToReport(
+  tx: Transaction,
+  { id, pictures: present }: OpenReport,
+  { text, pictures }: { text: string; pictures: readonly string[] },
+): Promise<Date> {
+  await insertPictures(tx, id, pictures, present.length)
+  const { rows } = await sql<{ at: Date }>`update report set text = ${text} where id = ${id}::uuid returning app_now() as at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A locked report is not there.')
+  return row.at
 }
 
 export interface NewReport extends Subject {
@@ -44,12 +77,16 @@ export async function insertReport(
     on conflict do nothing returning id`.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  for (const [index, blobKey] of pictures.entries())
+  await insertPictures(tx, row.id, pictures, 0)
+  return row.id
+}
+
+async function insertPictures(tx: Transaction, reportId: string, keys: readonly string[], present: number): Promise<void> {
+  for (const [index, blobKey] of keys.entries())
     await tx
       .insertInto('report_picture')
-      .values({ report_id: row.id, position: index + 1, blob_key: blobKey })
+      .values({ report_id: reportId, position: present + index + 1, blob_key: blobKey })
       .execute()
-  return row.id
 }
 
 export interface OwnReportRow {
