@@ -7,6 +7,7 @@ import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import classes from './entry-choices.module.css'
@@ -19,21 +20,24 @@ interface EntryChoicesProps {
 
 /**
  * Where one entry goes, and its own condition and price; each choice is kept at once. Folded, so that a list of many stays
- * short, and drawn only when it is unfolded: prices alone are a hundred options.
+ * short, and drawn only when it is unfolded: prices alone are a hundred options. Why a choice was not kept stands below, folded or not.
  */
 export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
   const [isOpen, setOpen] = useState(false)
-  const { choice, change } = useEntryChoice(importUuid, entry)
+  const { choice, failure, change } = useEntryChoice(importUuid, entry)
   return (
-    <details className={classes.choices} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span>{choiceLabel(choice)}</span>
-        <span className={classes.change}>
-          {m['imports.change']()} <VisuallyHidden>{m['imports.changeRow']({ title })}</VisuallyHidden>
-        </span>
-      </summary>
-      {isOpen && <ChoiceFields choice={choice} change={change} title={title} />}
-    </details>
+    <>
+      <details className={classes.choices} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span>{choiceLabel(choice)}</span>
+          <span className={classes.change}>
+            {m['imports.change']()} <VisuallyHidden>{m['imports.changeRow']({ title })}</VisuallyHidden>
+          </span>
+        </summary>
+        {isOpen && <ChoiceFields choice={choice} change={change} title={title} />}
+      </details>
+      <FailureLine failure={failure} />
+    </>
   )
 }
 
@@ -93,10 +97,14 @@ function ChoiceFields({ choice, change, title }: ChoiceFieldsProps) {
 type Choice = Pick<ImportRowOnTheWire, 'target' | 'condition' | 'price'>
 
 function useEntryChoice(uuid: string, { number, target, condition, price }: ImportRowOnTheWire) {
-  const { value: choice, choose } = useKeptChoice<Choice>({ target, condition, price }, (json) =>
+  const {
+    value: choice,
+    failure,
+    choose,
+  } = useKeptChoice<Choice>({ target, condition, price }, (json) =>
     read(browserApi.api.v1.imports[':uuid'].rows[':number'].$put({ param: { uuid, number: String(number) }, json })),
   )
-  return { choice, change: (part: Partial<Choice>) => choose({ ...choice, ...part }) }
+  return { choice, failure, change: (part: Partial<Choice>) => choose({ ...choice, ...part }) }
 }
 
 function prices(): { value: string; label: string }[] {
