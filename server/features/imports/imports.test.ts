@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/database.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
+import { restrictMember } from '../accounts/restriction/commands.ts'
 import { addBook } from '../shelf/testing/shelf-steps.ts'
 import { runImport } from './commands/run-import.ts'
 import { GOODREADS, manyBooks } from './testing/sample-files.ts'
@@ -79,6 +82,27 @@ it('runs one import of a member at a time, can be stopped, and treats a second s
   expect((await caller.post(`/imports/${first.uuid}/start`, choices())).body.code).toBe('IMPORT_STATE')
   expect((await caller.delete(`/imports/${second.uuid}`)).status).toBe(200)
   expect((await caller.get(`/imports/${second.uuid}/rows`)).status).toBe(404)
+})
+
+const restrict = (memberId: string, kind: 'NO_SWAPS' | 'BLOCK') =>
+  inTransaction(test().db, (tx) =>
+    restrictMember(tx, { memberId, kind, ground: 'OTHER', reason: 'Wir prüfen etwas.', adminId: null, endsAt: null }),
+  )
+
+it('does not say that the member has stopped it when they might not go on: with the shelf, or at all', async () => {
+  const kept = await registerMember(test())
+  const { uuid } = await startImportOf(kept.caller, GOODREADS)
+  await restrict(kept.id, 'NO_SWAPS')
+  await test().settle()
+  expect(await latest(kept.caller)).toMatchObject({ status: 'DONE', toShelf: 0, toWishes: 1 })
+  expect((await entriesOf(kept.caller, uuid))[0]).toMatchObject({ verdict: 'FAILED', reason: 'RESTRICTED' })
+
+  const blocked = await registerMember(test())
+  const { uuid: second } = await startImportOf(blocked.caller, manyBooks(3).text)
+  await restrict(blocked.id, 'BLOCK')
+  await test().settle()
+  const { rows } = await sql`select distinct outcome, reason from import_row where import_id = ${second}::uuid`.execute(test().db)
+  expect(rows).toEqual([{ outcome: 'FAILED', reason: 'RESTRICTED' }])
 })
 
 it('goes on after the process died, with what was not done yet', async () => {

@@ -65,7 +65,7 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
 
 /** When the member may not offer any more, the import goes on with the wishes alone. */
 function reasonOf(error: unknown): ImportReason {
-  if (error instanceof AppError && error.code === 'RESTRICTED') return 'STOPPED'
+  if (error instanceof AppError && error.code === 'RESTRICTED') return 'RESTRICTED'
   return error instanceof EntryFailure ? error.reason : 'UNEXPECTED'
 }
 
@@ -89,10 +89,10 @@ async function addToPlace(tx: Transaction, { target, memberId, condition, price,
   else await putOnShelf(tx, memberId, { ...COPY, bookUuid, price, condition, comment })
 }
 
-/** Nothing waits any more, or its member may not go on. */
+/** Nothing waits any more, or its member is blocked. Who stops an import says so of its entries at once. */
 async function finishImport({ db }: Services, importId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const left = await finishWaitingEntries(tx, importId, 'STOPPED')
+    const left = await finishWaitingEntries(tx, importId, 'RESTRICTED')
     await markEnded(tx, importId, left > 0 ? 'STOPPED' : 'DONE')
   })
 }
