@@ -45,7 +45,8 @@ export const changePassword = endpoint({
 export const changeEmail = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/change-email',
-  summary: 'Mail a link to a new address; the old one stays until that is used. An address with an account is answered the same.',
+  summary:
+    'Mail a link to a new address; the old one stays until that is used. An address with an account is answered the same. The present address ends a change that waits, without a password; its link is void.',
   body: z.strictObject({
     email,
     /** Left out only by members without a password, who must have logged in within the last ten minutes. */

@@ -138,6 +138,13 @@ it('changes password and address in the profile, and links Google there', async 
   await page.getByText('Dein Passwort ist geändert.').waitFor()
 
   const address = page.locator('#email')
+  await address.getByLabel('Neue E-Mail-Adresse').fill('lene.zeisg@example.org')
+  await address.getByLabel('Aktuelles Passwort').fill('Lene liest gern lange')
+  await address.getByRole('button', { name: 'Adresse ändern' }).click()
+  await address.getByText('Wir haben an lene.zeisg@example.org geschrieben.').waitFor()
+  await address.getByRole('button', { name: 'Änderung zurücknehmen' }).click()
+  await page.getByText('Es bleibt bei neu@example.org. Der Link in der Mail gilt nicht mehr.').waitFor()
+  await address.getByText('Wir haben an').waitFor({ state: 'detached' })
   await address.getByLabel('Neue E-Mail-Adresse').fill('lene.zeisig@example.org')
   await address.getByLabel('Aktuelles Passwort').fill('buchfink-demo')
   await address.getByRole('button', { name: 'Adresse ändern' }).click()

@@ -4,10 +4,12 @@ import { m } from '#messages'
 import { CHANGE_EMAIL_TOKEN_HOURS, EMAIL_MAX } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { FailureLine, FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { emailError } from '../login/form-rules.ts'
@@ -20,7 +22,7 @@ import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 export function EmailSection() {
   const member = useMember()
   const { ways, reload } = useSignInWays()
-  const { form, sentence, isBusy, change } = useEmailChange(reload)
+  const { form, sentence, isBusy, change } = useEmailChange(member?.email ?? '', reload)
   const hasPassword = ways?.hasPassword !== false
   return (
     <Section title={m['accounts.emailTitle']()} id="email">
@@ -29,9 +31,7 @@ export function EmailSection() {
         <p className={classes.present}>
           <strong>{member?.email}</strong>
         </p>
-        {ways?.pendingEmail && (
-          <Notice kind="info">{m['accounts.emailPending']({ email: ways.pendingEmail, hours: CHANGE_EMAIL_TOKEN_HOURS })}</Notice>
-        )}
+        {member && ways?.pendingEmail && <PendingEmail pending={ways.pendingEmail} present={member.email} reload={reload} />}
         <FailureNotice failure={sentence} />
         <TextInput
           label={m['accounts.newEmail']()}
@@ -61,14 +61,46 @@ export function EmailSection() {
   )
 }
 
-function useEmailChange(reload: () => Promise<void>) {
+/** The address that waits to be confirmed, which may be mistyped: asking for the present one takes it back. */
+function PendingEmail({ pending, present, reload }: { pending: string; present: string; reload: () => Promise<void> }) {
+  const { isBusy, failure, submit } = useSubmission({ afterwards: reload })
+  const takeBack = () =>
+    submit(async () => {
+      await askFor({ email: present })
+      sayKept(present)
+    })
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button variant="default" size="sm" loading={isBusy} onClick={() => void takeBack()}>
+          {m['accounts.keepEmail']()}
+        </Button>
+      }
+    >
+      {m['accounts.emailPending']({ email: pending, hours: CHANGE_EMAIL_TOKEN_HOURS })}
+      <FailureLine failure={failure} />
+    </Notice>
+  )
+}
+
+function askFor(json: { email: string; password?: string }): Promise<unknown> {
+  return read(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
+}
+
+function sayKept(email: string): void {
+  notifySuccess(m['accounts.emailKept']({ email }))
+}
+
+function useEmailChange(present: string, reload: () => Promise<void>) {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: { email: emailError } })
   const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: wrongPassword })
   async function change(values: typeof form.values, hasPassword: boolean) {
     if (hasPassword && !values.password) return form.setFieldError('password', ruleText('PASSWORD.NOT_EMPTY'))
     await submit(async () => {
-      const json = { email: values.email.trim(), ...(hasPassword && { password: passwordOnTheWire(values.password) }) }
-      await read(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
+      const email = values.email.trim()
+      await askFor({ email, ...(hasPassword && { password: passwordOnTheWire(values.password) }) })
+      if (email.toLowerCase() === present.toLowerCase()) sayKept(present)
       form.reset()
       await reload()
     })

@@ -95,6 +95,21 @@ it('voids the links that went to the old address, and earlier requests for anoth
   expect((await visitor.post(`/verify_email/${oldLink.token}`, { email })).body.code).toBe('TOKEN_INVALID')
 })
 
+it('is taken back by asking for the present address, without a password; with nothing to take back that is refused', async () => {
+  const { caller, email } = await registerMember(test())
+  await change(caller, 'mistyped@example.org')
+  const link = await mailedLink(test(), 'mistyped@example.org', '/email-verification')
+  const back = () => caller.post('/edit-profile/change-email', { email: email.toUpperCase() })
+  expect(await back()).toMatchObject({ status: 200, body: { user: { email } } })
+  expect((await caller.get('/sign-in-ways')).body.pendingEmail).toBeNull()
+  const late = await test()
+    .visitor()
+    .post(`/verify_email/${link.get('token')}`, { email: 'mistyped@example.org' })
+  expect(late.body.code).toBe('TOKEN_INVALID')
+  expect((await back()).body.errors).toEqual([{ path: 'password', code: 'FORMS_RULES.PASSWORD.NOT_EMPTY' }])
+  expect((await change(caller, email)).body.errors).toEqual([{ path: 'email', code: 'FORMS_RULES.E_MAIL.UNCHANGED' }])
+})
+
 it('voids the link after 48 hours, and when the password is set anew by mail', async () => {
   const { caller, email } = await registerMember(test())
   await change(caller, 'late@example.org')

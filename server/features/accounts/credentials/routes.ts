@@ -17,7 +17,7 @@ import type { Services } from '../../../platform/services.ts'
 import { readOwnUser } from '../read-own-user.ts'
 import { answerEntry } from '../second-factor/enter.ts'
 import { giveSessionCookie } from '../session-cookie.ts'
-import { changeEmail as requestNewEmail } from './commands/change-email.ts'
+import { changeEmail as requestNewEmail, keepEmail } from './commands/change-email.ts'
 import { changePassword as replace } from './commands/change-password.ts'
 import { linkIdentity as link, unlinkIdentity as unlink } from './commands/link-identity.ts'
 import { requestReset } from './commands/request-reset.ts'
@@ -73,8 +73,12 @@ function isLimited(error: unknown): false {
 }
 
 function serveEmail(api: Api, { db, limits }: Services): void {
-  declareRoute(api, changeEmail, loggedIn, async ({ member, visitor, body }) => {
+  declareRoute(api, changeEmail, loggedIn, async ({ member, visitor, body, context }) => {
     await limits.count('passwordCheckByMember', member.id)
+    if (await keepEmail(db, { memberId: member.id, email: body.email })) {
+      context.set('act', 'email.changeEnded')
+      return { status: 'success', user: await readOwnUser(db, member.id) }
+    }
     await limits.count('verificationMailByMember', member.id)
     await limits.count('changeEmailByTarget', body.email.toLowerCase())
     await requestNewEmail(db, { ...body, memberId: member.id, sessionId: visitor.sessionId })

@@ -76,13 +76,15 @@ it('tells of refused permissions, changed ways in, limits and what administrator
   await member.caller.get('/admin/points')
   await member.caller.post('/password', { current_password: wirePassword('wrong one'), new_password: wirePassword('Ein ganz neues Wort') })
   await member.caller.post('/edit-profile/change-email', { email: 'neu@example.org', password: wirePassword(TEST_PASSWORD) })
+  await member.caller.post('/edit-profile/change-email', { email: member.email })
   await admin.caller.post('/add-free-exchange-token', { userEmail: member.email, reason: 'Ein Grund, der lang genug ist' })
   for (let times = 0; times < 11; times++) await member.caller.post('/social-login/unlink', { providerType: 'google' })
-  expect(events().slice(0, 5)).toEqual([
+  expect(events().slice(0, 6)).toEqual([
     'permission.refused',
     'permission.refused',
     'credentials.refused',
     'email.changeAsked',
+    'email.changeEnded',
     'administrator.act',
   ])
   expect(events().at(-1)).toBe('limit.hit')

@@ -6,7 +6,7 @@ import { hashToken } from '../../token-hash.ts'
 import { confirmMember } from '../confirm-member.ts'
 import { changeEmailMail } from '../mails/change-email-mail.ts'
 import { emailNoticeMail } from '../mails/security-notices.ts'
-import { insertEmailChange } from '../queries/email-change.ts'
+import { deleteEmailChange, insertEmailChange } from '../queries/email-change.ts'
 import { findPasswordOwner } from '../queries/passwords.ts'
 
 interface EmailChange {
@@ -32,4 +32,13 @@ export async function changeEmail(db: Database, input: EmailChange): Promise<voi
     await sendMail(tx, emailNoticeMail, { memberId: input.memberId }, `change-email-notice:${randomUUID()}`)
     await sendMail(tx, changeEmailMail, { token }, `change-email:${randomUUID()}`)
   })
+}
+
+/**
+ * Whoever asks for the present address while a new one waits takes that back: its link is void. False when nothing waits, or for
+ * another address. Needs no password: nothing that gets anybody into the account changes, and the sooner it goes the better where
+ * somebody else has asked for it.
+ */
+export async function keepEmail(db: Database, { memberId, email }: Pick<EmailChange, 'memberId' | 'email'>): Promise<boolean> {
+  return deleteEmailChange(db, memberId, email)
 }

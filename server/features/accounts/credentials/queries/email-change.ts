@@ -13,6 +13,16 @@ export async function insertEmailChange(tx: Transaction, change: { hash: Buffer;
             ${fromNow(hours(CHANGE_EMAIL_TOKEN_HOURS))})`.execute(tx)
 }
 
+/** Voids the link of a new address that waits to be confirmed, if `email` is the present address of the member; false when nothing was open. */
+export async function deleteEmailChange(db: Database, memberId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from member_token t using member m
+     where m.id = t.member_id and m.id = ${memberId} and lower(m.email) = lower(${email}) and m.deleted_at is null
+       and t.purpose = 'change_email' and t.used_at is null and t.expires_at > app_now()
+    returning t.member_id`.execute(db)
+  return rows.length > 0
+}
+
 /** The new address that waits to be confirmed; null when there is none. */
 export async function findPendingEmail(db: Database, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
