@@ -124,8 +124,8 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'post',
   path: '/api/v1/resend-verification',
-  summary: 'Send the verification mail of the logged-in member again.',
-  response: success,
+  summary: 'Send the verification mail of the logged-in member again; none where the address is confirmed already.',
+  response: success.extend({ isConfirmed: z.boolean() }),
 })
 
 export const editProfileGeneral = endpoint({

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mailedLink } from '../../server/testing/mailed-link.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
 import { codeAt } from '../../server/testing/factories/authenticator.ts'
 import { startStandInGraph, TEST_APP } from '../../server/testing/stand-ins/stand-in-graph.ts'
 import { startStandInOidc, TEST_CLIENT_ID } from '../../server/testing/stand-ins/stand-in-oidc.ts'
@@ -188,6 +189,21 @@ it.each([PHONE, DESKTOP])('has no barrier in its dialogs and pages, at $width px
   await page.goto('/bio/edit')
   await settled(page)
   expect(await violationsInBoth(page)).toEqual([])
+})
+
+it('says that an address is confirmed already, instead of that a mail is on its way', async () => {
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  const member = await registerMember(server, { verified: false })
+  await logIn({ context }, member)
+  await page.goto('/')
+  const banner = page.getByRole('complementary', { name: 'E-Mail-Adresse bestätigen' })
+  await banner.waitFor()
+  // The link of the mail was opened on another device.
+  await server.withDatabase((db) => db.updateTable('member').set({ email_verified_at: new Date() }).where('id', '=', member.id).execute())
+  await banner.getByRole('button', { name: 'Mail noch einmal schicken' }).click()
+  await page.getByText('Deine Adresse ist schon bestätigt').waitFor()
+  await banner.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
 })
 
 it('leads an administrator to a second factor, and asks for its codes from then on', async () => {

@@ -51,8 +51,7 @@ function serveRegistration(api: Api, { db, limits }: Services): void {
 
   declareRoute(api, resendVerification, loggedIn, async ({ member }) => {
     await limits.count('verificationMailByMember', member.id)
-    await resendVerificationMail(db, member.id)
-    return { status: 'success' }
+    return { status: 'success', isConfirmed: !(await resendVerificationMail(db, member.id)) }
   })
 }
 

@@ -46,10 +46,12 @@ async function useToken(tx: Transaction, opened: { tokenHash: Buffer; email: str
   return 'ACCOUNT'
 }
 
-/** Mails a fresh link to a member who is not verified yet; for the others there is nothing to do. */
-export async function resendVerificationMail(db: Database, memberId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/** Mails a fresh link to a member who is not verified yet; false for the others, for whom there is nothing to do. */
+export async function resendVerificationMail(db: Database, memberId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const user = await findOwnUser(tx, memberId)
-    if (user && !user.email_verified_at) await sendVerification(tx, { memberId })
+    if (!user || user.email_verified_at) return false
+    await sendVerification(tx, { memberId })
+    return true
   })
 }
