@@ -259,12 +259,36 @@ it('leads an administrator to a second factor, and asks for its codes from then 
   await context.clearCookies()
   const again = await passwordGiven(page, '/?login=1')
   await again.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click()
+  await giveUnknownRecoveryCode(again)
   await again.getByLabel('Wiederherstellungscode').fill(recoveryCodes[0] ?? '')
   await again.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await noDialog(page)
   expect(await userOf(page)).toMatchObject({ email: 'admin@example.org' })
+
+  await renewWithUsedCode(page, recoveryCodes[0] ?? '')
   expect(complaints).toEqual([])
 })
+
+/** No app shows the next one of these, and what is said of it is not about a code of the app. */
+async function giveUnknownRecoveryCode(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Wiederherstellungscode').fill('0123-4567-89AB-CDEF')
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await dialog.getByText('Nimm einen anderen von deiner Liste.').waitFor()
+  await dialog.getByRole('button', { name: 'Code aus der App verwenden' }).click()
+  await dialog.getByText('Dieser Wiederherstellungscode stimmt nicht').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click()
+}
+
+/** Where both kinds of code count, both are named. */
+async function renewWithUsedCode(page: Page, code: string): Promise<void> {
+  await page.goto('/bio/edit')
+  await page.locator('#second-factor').getByRole('button', { name: 'Neue Wiederherstellungscodes' }).click()
+  const renewal = page.getByRole('dialog', { name: 'Neue Wiederherstellungscodes' })
+  await renewal.getByLabel('Aktuelles Passwort').fill('buchfink-demo')
+  await renewal.getByLabel('Code aus der App oder Wiederherstellungscode').fill(code)
+  await renewal.getByRole('button', { name: 'Neue Wiederherstellungscodes' }).click()
+  await renewal.getByText('Nimm den nächsten aus deiner App oder einen anderen von deiner Liste.').waitFor()
+}
 
 /** The login dialog at a path, once the right password was given. */
 async function passwordGiven(page: Page, path: string): Promise<Locator> {

@@ -9,13 +9,16 @@ import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import classes from '../account-forms.module.css'
 import { useEnter } from '../use-enter.ts'
 import { CodeField } from './code-field.tsx'
+import { refusedCode } from './refused-code.ts'
 
 /** The second step of a login, after the password or a provider; what follows is the same as without it. */
 export function SecondFactorForm({ onAnew }: { onAnew: () => void }) {
   const [isRecovery, setRecovery] = useState(false)
-  const { form, sentence, isBusy, finish } = useFinishLogin()
+  const { form, sentence, isBusy, say, finish } = useFinishLogin(isRecovery)
   const change = () => {
     form.reset()
+    // What was refused was a code of the other kind.
+    say(null)
     setRecovery(!isRecovery)
   }
   return (
@@ -41,18 +44,19 @@ export function SecondFactorForm({ onAnew }: { onAnew: () => void }) {
   )
 }
 
-function useFinishLogin() {
+function useFinishLogin(isRecovery: boolean) {
   const enter = useEnter()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
     validate: { code: (value) => (value.trim() ? null : ruleText('CODE.NOT_EMPTY')) },
   })
-  const { isBusy, sentence, submit } = useFormSubmission(form)
+  const failureOf = (error: unknown) => (isRecovery ? refusedCode(error, 'recovery') : undefined)
+  const { isBusy, sentence, say, submit } = useFormSubmission(form, { failureOf })
   const finish = (json: { code: string }) =>
     submit(async () => {
       const { user } = await read(browserApi.api.v1.login['second-factor'].$post({ json }))
       await enter(user)
     })
-  return { form, sentence, isBusy, finish }
+  return { form, sentence, isBusy, say, finish }
 }

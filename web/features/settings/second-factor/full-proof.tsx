@@ -11,6 +11,7 @@ import { PasswordField } from '../../login/password/password-field.tsx'
 import { passwordOnTheWire } from '../../login/password/password-on-the-wire.ts'
 import { wrongPassword } from '../../login/password/wrong-password.ts'
 import { CodeField } from '../../login/second-factor/code-field.tsx'
+import { refusedCode } from '../../login/second-factor/refused-code.ts'
 
 export interface FullProofBody {
   password?: string
@@ -35,7 +36,9 @@ export function FullProof({ children, hasPassword, submitLabel, onProve }: FullP
       code: (value) => (value.trim() ? null : ruleText('CODE.NOT_EMPTY')),
     },
   })
-  const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: wrongPassword })
+  const { isBusy, sentence, submit } = useFormSubmission(form, {
+    failureOf: (error) => wrongPassword(error) ?? refusedCode(error, 'either'),
+  })
   const prove = ({ password, code }: typeof form.values) =>
     submit(() => onProve({ code, ...(hasPassword && { password: passwordOnTheWire(password) }) }))
   return (
