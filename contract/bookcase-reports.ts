@@ -9,7 +9,8 @@ import { BOOKCASE_HOURS_MAX, BOOKCASE_NAME_MAX, BOOKCASE_NOTE_MAX } from '../dom
 export const confirmBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/{uuid}/confirm',
-  summary: 'It still stands there. By anybody, once a day and address; the same again is a success and changes nothing.',
+  summary:
+    'It still stands there. By anybody, once a day and address; the same again is a success and changes nothing, unless it is in doubt since.',
   params: uuidParam,
   response: success,
 })

@@ -28,12 +28,14 @@ import { stateAfterGone } from './rules.ts'
 
 /**
  * Somebody has seen it: it counts as confirmed from now on, and is in doubt no longer. Of one address once a day for each bookcase;
- * the same again is success and changes nothing. The address is counted under a key of the day, and kept nowhere else.
+ * the same again is success and changes nothing, unless somebody has doubted it since. The address is counted under a key of the day, and kept nowhere else.
  * @throws AppError NOT_FOUND for what is gone or never was, RATE_LIMITED for an address that confirms very many.
  */
 export async function confirmBookcase({ db, limits }: Services, id: string, address: string): Promise<void> {
-  if (!(await findStanding(db, id))) throw new AppError('NOT_FOUND')
-  if (await isCounted(limits.count('bookcaseConfirmation', `${address} ${id}`))) return
+  const standing = await findStanding(db, id)
+  if (!standing) throw new AppError('NOT_FOUND')
+  const isCountedToday = await isCounted(limits.count('bookcaseConfirmation', `${address} ${id}`))
+  if (isCountedToday && standing.state === 'THERE') return
   await limits.count('bookcaseConfirmationByAddress', address)
   await inTransaction(db, async (tx) => {
     const bookcase = await lockBookcase(tx, id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { BOOKCASE_REPORTS_A_DAY, CONFIRMED_BOOKCASES_A_DAY } from '#domain/policy/bookcases.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
@@ -29,6 +30,18 @@ it('one address confirms a bookcase once a day, and not very many of them; nothi
   expect(await confirmAs('192.0.2.1', many.at(-1) ?? '')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   const keys = await test().db.selectFrom('rate_limit').select('key').execute()
   expect(JSON.stringify(keys)).not.toContain('192.0.2')
+})
+
+it('one address takes a doubt back also where it has confirmed the bookcase that day', async () => {
+  const { caller } = await registerMember(test())
+  const { rows } = await sql<{ id: string }>`select id from bookcase order by id limit 1`.execute(test().db)
+  const id = rows[0]?.id ?? ''
+  const stateOf = async () => (await test().db.selectFrom('bookcase').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  expect((await confirmAs('192.0.2.7', id)).status).toBe(200)
+  await caller.post(`/bookshelves/${id}/reports`, { kind: 'GONE' })
+  expect(await stateOf()).toBe('DOUBTFUL')
+  expect((await confirmAs('192.0.2.7', id)).status).toBe(200)
+  expect(await stateOf()).toBe('THERE')
 })
 
 it('one member tells of twenty bookcases a day: a thousand lies take fifty days, and make none of them gone', async () => {
