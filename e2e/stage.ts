@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { wirePassword } from '../server/testing/factories/factories.ts'
 import { overflow, violations, type Look } from './accessibility.ts'
@@ -124,4 +124,10 @@ export async function expectSound(page: Page, what = ''): Promise<void> {
   expect(await violationsInBoth(page), what).toEqual([])
   await inScheme(page, 'light')
   expect(await overflow(page), what).toBeLessThanOrEqual(0)
+}
+
+/** Answers a call as the server does while a bank or PayPal looks into the payment. */
+export function refuseAsDisputed(route: Route): Promise<void> {
+  const problem = { type: 'about:blank', title: 'PAYMENT_DISPUTED', status: 409, detail: '', code: 'PAYMENT_DISPUTED' }
+  return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) })
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { registerMember } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
-import { demoMember, expectSound, finish, Stage } from '../stage.ts'
+import { demoMember, expectSound, finish, refuseAsDisputed, Stage } from '../stage.ts'
 
 /** How an administrator limits a member, and what the member reads of it and says against it (G §1). */
 const stage = new Stage()
@@ -44,3 +45,19 @@ it(
     await finish(admin)
   },
 )
+
+it('an administrator reads where an account is freed that only a disputed payment keeps blocked', async () => {
+  const { id } = await registerMember(stage.server)
+  await stage.server.withDatabase((db) => db.updateTable('member').set({ blocked_at: new Date() }).where('id', '=', id).execute())
+  const admin = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = admin
+  await page.goto(`/admin/users/${id}`)
+  await page.getByRole('button', { name: 'Entsperren' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Begründung/u).fill('Ein Irrtum.')
+  await page.route('**/users/unblock-user', refuseAsDisputed, { times: 1 })
+  await dialog.getByRole('button', { name: 'Entsperren' }).click()
+  await dialog.getByText('Freigeben kannst du es unter „Zahlungen“.').waitFor()
+  expect(await dialog.getByRole('alert').innerText()).not.toContain('zurückziehen')
+  await finish(admin)
+})

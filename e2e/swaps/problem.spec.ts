@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../server/testing/invariants.ts'
 import { acceptedParcel } from '../../server/testing/factories/parcel-factories.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
-import { demoMember, expectSound, finish, type Person, Stage } from '../stage.ts'
+import { demoMember, expectSound, finish, type Person, refuseAsDisputed, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
@@ -150,6 +150,9 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
   await copies.getByRole('checkbox', { name: damaged }).check()
   await decision.getByRole('textbox').fill('Auf dem Foto sieht man es.')
   await expectSound(deciding.page)
+  await deciding.page.route('**/admin/exchanges/*/decide', refuseAsDisputed, { times: 1 })
+  await decision.getByRole('button', { name: 'Entscheiden' }).click()
+  await decision.getByText('Entscheide über das ganze Paket').waitFor()
   await decision.getByRole('button', { name: 'Entscheiden' }).click()
   await deciding.page.getByText('Entschieden. Beide bekommen Bescheid.').waitFor()
   await finish(deciding)

@@ -11,20 +11,22 @@ interface ActButtonProps {
   text: string
   doneText: string
   act: (reason: string) => Promise<unknown>
+  /** The sentence for a failure, where that is not the usual one. */
+  ownSentenceOf?: (error: unknown) => string | undefined
   variant?: 'default' | 'filled' | 'subtle'
   /** What else is asked. */
   children?: ReactNode
 }
 
 /** An act of an administrator: a button, and a dialog that says what happens and asks why. */
-export function ActButton({ title, label = title, text, doneText, act, variant = 'default', children }: ActButtonProps) {
+export function ActButton({ title, label = title, text, doneText, act, ownSentenceOf, variant = 'default', children }: ActButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ReasonDialog opened={isOpen} onClose={() => setOpen(false)} title={title} text={text} doneText={doneText} onConfirm={act}>
+      <ReasonDialog opened={isOpen} onClose={() => setOpen(false)} onConfirm={act} {...{ title, text, doneText, ownSentenceOf }}>
         {children}
       </ReasonDialog>
     </>

@@ -17,12 +17,14 @@ interface ReasonDialogProps {
   /** Told when it is done, unless the answer says that it waits for a second administrator. */
   doneText: string
   onConfirm: (reason: string) => Promise<unknown>
+  /** The sentence for a failure, where that is not the usual one. */
+  ownSentenceOf?: ((error: unknown) => string | undefined) | undefined
   /** What else is asked. */
   children?: ReactNode
 }
 
 /** Asks for the reason before an act on payments, which is the confirmation, too (B §5, decision 32). */
-export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm, children }: ReasonDialogProps) {
+export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm, ownSentenceOf, children }: ReasonDialogProps) {
   const { revalidate } = useRevalidator()
   const answer = useRef<unknown>(null)
   async function confirm(reason: string): Promise<void> {
@@ -45,7 +47,7 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
         onDone={done}
         onRefused={revalidate}
         onCancel={onClose}
-        ownSentenceOf={staleSentence}
+        ownSentenceOf={(error) => ownSentenceOf?.(error) ?? staleSentence(error)}
       >
         {children}
       </ReasonForm>

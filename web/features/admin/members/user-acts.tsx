@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AdminUser } from '#contract/admin-members.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { UndoAllButton } from '../bookcases/undo-all-button.tsx'
 import { newRequestKey, sendGrant, type Grant } from '../points/send-grant.ts'
 import { BlockHint } from '../proposals/block-hint.tsx'
@@ -26,6 +26,7 @@ export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Prom
           text={m['adminMembers.unblockText']({ name })}
           doneText={m['adminMembers.unblockDone']()}
           act={(reason) => after(read(users['unblock-user'].$post({ json: { userEmail, reason } })))}
+          ownSentenceOf={(error) => (hasCode(error, 'PAYMENT_DISPUTED') ? m['adminMembers.unblockDisputed']() : undefined)}
         />
       ) : (
         <ActButton

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { decisionsFor, type ProblemDecision, type ProblemKind } from '#domain/problems.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
@@ -76,6 +76,7 @@ function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithT
       onDone={done}
       onRefused={revalidate}
       onCancel={onClose}
+      ownSentenceOf={(error) => (hasCode(error, 'PAYMENT_DISPUTED') ? m['adminProblems.inPartDisputed']() : undefined)}
       canSubmit={!isInPart || (copies.length > 0 && copies.length < inParcel.length)}
     >
       {isInPart && (
