@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { registerMember } from '../../server/testing/factories/factories.ts'
+import { registerMember, wirePassword } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
-import { demoMember, expectSound, finish, refuseAsDisputed, Stage } from '../stage.ts'
+import { DEMO_PASSWORD, demoMember, expectSound, finish, refuseAsDisputed, Stage } from '../stage.ts'
 
 /** How an administrator limits a member, and what the member reads of it and says against it (G §1). */
 const stage = new Stage()
@@ -59,5 +59,26 @@ it('an administrator reads where an account is freed that only a disputed paymen
   await dialog.getByRole('button', { name: 'Entsperren' }).click()
   await dialog.getByText('Freigeben kannst du es unter „Zahlungen“.').waitFor()
   expect(await dialog.getByRole('alert').innerText()).not.toContain('zurückziehen')
+  await finish(admin)
+})
+
+it('an administrator who lifts a block reads that another one may hold, and that the mail waits for its end', async () => {
+  const { id } = await registerMember(stage.server)
+  const caller = stage.server.visitor()
+  await caller.post('/login', { email: 'admin@example.org', password: wirePassword(DEMO_PASSWORD) })
+  for (const days of [7, 14]) {
+    const block = { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days }
+    expect((await caller.post(`/admin/users/${id}/restrict`, block)).status).toBe(200)
+  }
+  const admin = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = admin
+  await page.goto(`/admin/users/${id}`)
+  await page.getByRole('button', { name: 'Aufheben' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Gilt danach keine andere Sperre mehr').waitFor()
+  await dialog.getByLabel(/Begründung/u).fill('Ein Irrtum.')
+  await dialog.getByRole('button', { name: 'Aufheben' }).click()
+  await page.getByText('Gilt noch eine andere Sperre, bleibt das Konto gesperrt').waitFor()
+  await page.getByRole('button', { name: 'Entsperren' }).waitFor()
   await finish(admin)
 })

@@ -26,8 +26,7 @@ export function RestrictionList({ restrictions, name }: { restrictions: readonly
             {restriction.isActive && (
               <ActButton
                 title={m['adminMembers.lift']()}
-                text={m['adminMembers.liftText']({ name })}
-                doneText={m['adminMembers.liftDone']()}
+                {...liftWords(restriction.kind, name)}
                 act={(reason) => lift(restriction.uuid, reason)}
               />
             )}
@@ -36,6 +35,12 @@ export function RestrictionList({ restrictions, name }: { restrictions: readonly
       </ul>
     </Lines>
   )
+}
+
+/** A block ends with the last reason for it: until then nobody is freed, nor told so. */
+function liftWords(kind: Restriction['kind'], name: string): { text: string; doneText: string } {
+  if (kind === 'BLOCK') return { text: m['adminMembers.liftBlockText']({ name }), doneText: m['adminMembers.liftBlockDone']() }
+  return { text: m['adminMembers.liftText']({ name }), doneText: m['adminMembers.liftDone']() }
 }
 
 function lift(uuid: string, reason: string): Promise<unknown> {
