@@ -3,7 +3,7 @@ import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { EFFECT_KINDS } from '../domain/payment-effects.ts'
-import { endpoint, listStart, success, uuidParam } from './endpoint.ts'
+import { endpoint, listStart, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
 export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
@@ -128,10 +128,11 @@ export const adminPayments = endpoint({
 export const requeuePayment = endpoint({
   method: 'post',
   path: '/api/v1/admin/payments/{uuid}/requeue',
-  summary: 'Have the parked effects of a payment tried again; the provider is read before anything is done. Logged.',
+  summary:
+    'Have the parked effects of a payment tried again; the provider is read before anything is done. `wasDone` where none is parked any more. Logged.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
-  response: success,
+  response: successOrDone,
 })
 
 export const resolveFinding = endpoint({

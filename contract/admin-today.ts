@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { neededReason } from './admin-points.ts'
-import { endpoint, success } from './endpoint.ts'
+import { endpoint, successOrDone } from './endpoint.ts'
 import { ADMIN_LIST_SIZE } from '../domain/policy/administration.ts'
 import { URGENCIES, WAITING_NAMES } from '../domain/waiting.ts'
 
@@ -58,13 +58,14 @@ export const adminJobs = endpoint({
 
 const act = {
   body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(ADMIN_LIST_SIZE), reason: neededReason }),
-  response: success,
+  response: successOrDone,
 }
 
 export const repeatJobs = endpoint({
   method: 'post',
   path: '/api/v1/admin/jobs/repeat',
-  summary: 'Have stuck jobs run again at once. Those that are done, or run just now, are left alone. Logged.',
+  summary:
+    'Have stuck jobs run again at once. Those that are done, or run just now, are left alone; `wasDone` when that is all of them. Logged.',
   ...act,
 })
 

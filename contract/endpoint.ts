@@ -26,6 +26,9 @@ export const success = z.object({ status: z.literal('success') })
 /** The same where one administrator alone may not do it: `proposed` says that nothing happened yet, a second one has to agree. */
 export const successOrProposed = success.extend({ proposed: z.literal(true).optional() })
 
+/** The same where nothing may be left to do: `wasDone` says that it is done, or on its way again, and that this call changed nothing. */
+export const successOrDone = success.extend({ wasDone: z.literal(true).optional() })
+
 /** Ids are compared as they are stored: in lower case. */
 export const uuid = z.uuid().toLowerCase()
 export const uuidParam = z.object({ uuid })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LABEL_FAILURES, LABEL_PURCHASE_STATES, LABEL_SOURCE_STATES, LABEL_USES } from '../domain/label-purchases.ts'
 import { neededReason } from './admin-points.ts'
-import { endpoint, paging, success, uuidParam } from './endpoint.ts'
+import { endpoint, paging, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** What a person has to look at of a purchase. */
 export const LABEL_DIFFERENCES = ['PARKED', 'FILE_MISSING', 'REFUND_LATE', 'REFUND_REFUSED', 'REFUND_SHORT'] as const
@@ -72,8 +72,8 @@ export const checkLabelSource = endpoint({
 export const repeatLabelPurchase = endpoint({
   method: 'post',
   path: '/api/v1/parcel/labels/purchases/{uuid}/repeat',
-  summary: 'Have what was given up for a person tried again; it reads before it acts.',
+  summary: 'Have what was given up for a person tried again; it reads before it acts. `wasDone` where nothing waits for a person any more.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
-  response: success,
+  response: successOrDone,
 })

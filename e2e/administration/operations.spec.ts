@@ -17,6 +17,10 @@ describe('an administrator', () => {
     await page.getByText('1 Mail geht nicht hinaus').waitFor()
     await page.getByRole('link', { name: 'Zu Aufgaben und Mails' }).click()
     await page.getByRole('heading', { name: 'Ein Rundbrief' }).waitFor()
+    // A second window of the same list, in which it is tried again later than in the first one.
+    const late = await stage.open(PHONE, demoMember('admin'))
+    await late.page.goto('/admin/jobs')
+    await late.page.getByRole('button', { name: 'Noch einmal' }).click()
     await page.getByRole('button', { name: 'Noch einmal' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Der Mailserver geht wieder.')
@@ -24,6 +28,11 @@ describe('an administrator', () => {
     await noDialog(page)
     await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Ein Rundbrief' }).count()).toBe(0)
+    await late.page.getByRole('dialog').getByRole('textbox').fill('Der Mailserver geht wieder.')
+    await late.page.getByRole('dialog').getByRole('button', { name: 'Noch einmal' }).click()
+    await late.page.getByText('Das wartet nicht mehr').waitFor()
+    await late.page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
+    await finish(late)
     await finish(person)
   })
 

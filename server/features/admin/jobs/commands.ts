@@ -8,14 +8,14 @@ interface ActOnJobs {
   reason: string
 }
 
-/** Has stuck jobs run again, each with a line in the log. What does not wait for a person any more is left alone. */
-export async function repeatStuckJobs(db: Database, act: ActOnJobs): Promise<void> {
-  await actOnJobs(db, 'job.repeat', act, repeatJobs)
+/** Has stuck jobs run again, each with a line in the log. What does not wait for a person any more is left alone; false when that is all. */
+export async function repeatStuckJobs(db: Database, act: ActOnJobs): Promise<boolean> {
+  return actOnJobs(db, 'job.repeat', act, repeatJobs)
 }
 
-/** Takes stuck jobs out of the queue for good, each with a line in the log. */
-export async function giveUpStuckJobs(db: Database, act: ActOnJobs): Promise<void> {
-  await actOnJobs(db, 'job.giveUp', act, deleteJobs)
+/** Takes stuck jobs out of the queue for good, each with a line in the log; false when none of them waits for a person any more. */
+export async function giveUpStuckJobs(db: Database, act: ActOnJobs): Promise<boolean> {
+  return actOnJobs(db, 'job.giveUp', act, deleteJobs)
 }
 
 async function actOnJobs(
@@ -23,16 +23,17 @@ async function actOnJobs(
   name: string,
   { adminId, ids, reason }: ActOnJobs,
   act: (tx: Transaction, ids: readonly number[]) => Promise<void>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const jobs = await lockStuckJobs(tx, ids)
-    if (jobs.length === 0) return
+    if (jobs.length === 0) return false
     for (const job of jobs)
       await recordAdminAct(tx, { adminId, act: name, subject: { kind: 'job', id: jobUuid(job) }, reason, details: { job: job.name } })
     await act(
       tx,
       jobs.map(({ id }) => id),
     )
+    return true
   })
 }
 

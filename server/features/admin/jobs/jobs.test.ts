@@ -52,6 +52,7 @@ describe('a job that used up its attempts', () => {
     const before = (await acts('job.giveUp')).length
     const answers = await Promise.all([1, 2, 3].map(() => admin.caller.post('/admin/jobs/give-up', { ids: [id], reason: REASON })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.filter(({ body }) => body.wasDone === true)).toHaveLength(2)
     expect((await acts('job.giveUp')).slice(before)).toEqual([{ reason: REASON, details: { job: 'finish-account-deletion' } }])
     expect((await jobs()).failed).toEqual([])
   })
@@ -69,6 +70,7 @@ describe('a mail', () => {
     ])
     const answers = await Promise.all([1, 2].map(() => admin.caller.post('/admin/jobs/repeat', { ids: [id], reason: REASON })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ body }) => body.wasDone === true)).toHaveLength(1)
     expect(await test().mailsTo(mara.email)).not.toEqual([])
     expect((await jobs()).failedMails).toEqual([])
     expect((await acts('job.repeat')).length).toBeGreaterThan(0)

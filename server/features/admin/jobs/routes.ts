@@ -17,12 +17,12 @@ export function registerJobRoutes(api: Api, { db }: Services): void {
     return { failed, failedMails, delayedMails }
   })
   declareRoute(api, repeatJobs, administrator, async ({ body, member }) => {
-    await repeatStuckJobs(db, { adminId: member.id, ...body })
-    return { status: 'success' as const }
+    const isActed = await repeatStuckJobs(db, { adminId: member.id, ...body })
+    return { status: 'success', ...(!isActed && { wasDone: true }) }
   })
   declareRoute(api, giveUpJobs, administrator, async ({ body, member }) => {
-    await giveUpStuckJobs(db, { adminId: member.id, ...body })
-    return { status: 'success' as const }
+    const isActed = await giveUpStuckJobs(db, { adminId: member.id, ...body })
+    return { status: 'success', ...(!isActed && { wasDone: true }) }
   })
 }
 

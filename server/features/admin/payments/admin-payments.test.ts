@@ -54,6 +54,7 @@ describe('a parked effect', () => {
     expect((await admin.caller.post(path, { reason: ' ' })).status).toBe(400)
     const answers = await Promise.all([1, 2, 3].map(() => admin.caller.post(path, { reason: REASON })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.filter(({ body }) => body.wasDone === true)).toHaveLength(2)
     expect(await acts(effects[0].paymentUuid)).toMatchObject([
       { act: 'payment.requeue', reason: REASON, details: { effects: [{ kind: 'CAPTURE' }] } },
     ])

@@ -11,16 +11,17 @@ interface Act {
 
 /**
  * Has the parked effects of a payment tried again; the effect reads the provider before it acts, so this never captures
- * or refunds twice. Where none is parked any more nothing happens, and nothing is logged. @throws AppError 404.
+ * or refunds twice. Where none is parked any more nothing happens, nothing is logged, and it gives false. @throws AppError 404.
  */
-export async function requeuePayment(db: Database, paymentId: string, { adminId, reason }: Act): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function requeuePayment(db: Database, paymentId: string, { adminId, reason }: Act): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     if (!(await findPayment(tx, paymentId))) throw new AppError('NOT_FOUND')
     const effects = await lockParkedEffects(tx, paymentId)
-    if (effects.length === 0) return
+    if (effects.length === 0) return false
     await expediteEffect(tx, paymentId)
     const details = { effects: effects.map(({ id, kind }) => ({ id, kind })) }
     await recordAdminAct(tx, { adminId, act: 'payment.requeue', subject: { kind: 'payment', id: paymentId }, reason, details })
+    return true
   })
 }
 

@@ -16,8 +16,8 @@ import { readPayments } from './read-payments.ts'
 export function registerAdminPaymentRoutes(api: Api, { db }: Services): void {
   declareRoute(api, adminPayments, administrator, ({ query }) => readPayments(db, query))
   declareRoute(api, requeueEndpoint, administrator, async ({ params, body, member }) => {
-    await requeuePayment(db, params.uuid, { adminId: member.id, reason: body.reason })
-    return { status: 'success' as const }
+    const isActed = await requeuePayment(db, params.uuid, { adminId: member.id, reason: body.reason })
+    return { status: 'success', ...(!isActed && { wasDone: true }) }
   })
   declareRoute(api, resolveEndpoint, administrator, async ({ params, body, member }) => {
     await resolveFinding(db, params.uuid, { adminId: member.id, reason: body.reason })

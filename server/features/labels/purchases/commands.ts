@@ -10,11 +10,13 @@ export async function giveBackUnused(db: Database, limit: number): Promise<numbe
 
 /**
  * Has what was given up for a person tried again, after a person has looked. It reads before it acts, as every try.
- * Where nothing waits for a person any more nothing happens, and nothing is logged. @throws AppError 404 for no purchase.
+ * Where nothing waits for a person any more nothing happens, nothing is logged, and it gives false. @throws AppError 404 for no purchase.
  */
-export async function repeatPurchase(db: Database, id: string, { adminId, reason }: { adminId: string; reason: string }): Promise<void> {
+export async function repeatPurchase(db: Database, id: string, { adminId, reason }: { adminId: string; reason: string }): Promise<boolean> {
   if (!(await findPurchase(db, id))) throw new AppError('NOT_FOUND')
-  await inTransaction(db, async (tx) => {
-    if (await requeueParked(tx, id)) await recordAdminAct(tx, { adminId, act: 'label.repeat', subject: { kind: 'label', id }, reason })
+  return inTransaction(db, async (tx) => {
+    if (!(await requeueParked(tx, id))) return false
+    await recordAdminAct(tx, { adminId, act: 'label.repeat', subject: { kind: 'label', id }, reason })
+    return true
   })
 }

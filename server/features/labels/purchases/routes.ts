@@ -16,7 +16,7 @@ export function registerPurchaseRoutes(api: Api, { db }: Services, source: Label
     return { status: 'success' as const }
   })
   declareRoute(api, repeatLabelPurchase, administrator, async ({ params, body, member }) => {
-    await repeatPurchase(db, params.uuid, { adminId: member.id, reason: body.reason })
-    return { status: 'success' as const }
+    const isActed = await repeatPurchase(db, params.uuid, { adminId: member.id, reason: body.reason })
+    return { status: 'success', ...(!isActed && { wasDone: true }) }
   })
 }

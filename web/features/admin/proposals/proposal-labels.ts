@@ -22,8 +22,12 @@ export function outcomeSentence({ outcome, by, at }: NonNullable<Proposal['decis
   return OUTCOMES[outcome]({ admin: by ?? '', date: formatDateTime(at) })
 }
 
-/** What is told after an act: that it is done, or that it waits for a second administrator. */
+/** What is told after an act: that it is done, that it waits for a second administrator, or that nothing was left to do. */
 export function doneWords(answer: unknown, doneText: string): string {
-  const isProposed = typeof answer === 'object' && answer !== null && 'proposed' in answer && answer.proposed === true
-  return isProposed ? m['proposal.made']() : doneText
+  if (says(answer, 'proposed')) return m['proposal.made']()
+  return says(answer, 'wasDone') ? m['adminToday.wasDone']() : doneText
+}
+
+function says(answer: unknown, what: 'proposed' | 'wasDone'): boolean {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, what) === true
 }
