@@ -39,9 +39,16 @@ it.each([
     await expectOrdered(page)
 
     const [request] = (await first.caller.get('/exchanges/get-pending-requests')).body.pendingRequests
-    await first.caller.post(`/exchanges/decline-request/${request.uuid}`)
     await page.goto(`/exchanges/${request.uuid}`)
+    await page.getByRole('button', { name: 'Nicht weiterfragen' }).click()
+    await page.getByText('Wir fragen dann nicht weiter, wenn Sofia nicht zusagt.').waitFor()
+    expect(await violations(page)).toEqual([])
+    // The sender is quicker with a no.
+    await first.caller.post(`/exchanges/decline-request/${request.uuid}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Nicht weiterfragen' }).click()
+    await page.getByText('Zu spät: Sofia hat nicht zugesagt').waitFor()
     await page.getByText('Deine Reservierung ist weitergegangen').first().waitFor()
+    await page.getByText('Zu spät: Sofia hat nicht zugesagt').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: 'Zur neuen Anfrage' }).click()
     await page.getByText('Mit Sofia K. hat es nicht geklappt.').waitFor()
@@ -52,6 +59,7 @@ it.each([
     await page.getByText('Kommt keine Zusage von Mara, fragen wir das nächste Exemplar.').first().waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Nicht weiterfragen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Nicht weiterfragen' }).click()
     await page.getByText('Wir fragen nicht weiter.').waitFor()
     await page.getByText('Kommt keine Zusage von Mara, bekommst du alles zurück').first().waitFor()
 

@@ -207,11 +207,24 @@ it('is not asked for unless wished, nor when the receiver has stopped it or take
   expect((await first.owner.caller.post(`/exchanges/stop-asking-next/${stopped.exchange}`)).status).toBe(404)
   await decline(first, stopped.exchange)
   expect(await nextOf(stopped.exchange)).toBeNull()
+  // Once more, after the end.
+  expect((await stop()).status).toBe(200)
 
   const revoked = await orderThrough(driver, receiver.caller, first.offer, [], WISH)
   await receiver.caller.post(`/exchanges/revoke-request/${revoked.exchange}`)
   expect(await nextOf(revoked.exchange)).toBeNull()
   expect(await statesOf(first, second)).toEqual(['AVAILABLE', 'AVAILABLE'])
+})
+
+it('is not stopped any more once it was asked for, and the answer says so', async () => {
+  const [first, second] = [await copyFor(4), await copyFor(4)]
+  const { exchange } = await orderThrough(driver, receiver.caller, first.offer, [], WISH)
+  await decline(first, exchange)
+  const next = (await nextOf(exchange)) ?? ''
+  const stop = (uuid: string) => receiver.caller.post(`/exchanges/stop-asking-next/${uuid}`)
+  expect(await stop(exchange)).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+  expect(await seen(next)).toMatchObject({ status: 'REQUESTED', offerUuid: second.offer, nextCopy: { maxPoints: WISH.maxPoints } })
+  expect(await stop(next)).toMatchObject({ status: 200, body: { exchange: { nextCopy: null } } })
 })
 
 it('a sender who leaves makes the hold go on; what is pressed twice goes on once', async () => {

@@ -70,7 +70,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
           <SentQuestion exchange={exchange} />
           <StepButtons exchange={exchange} />
           {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
-          <NextCopyCard exchange={exchange} wished={wished} />
+          <NextCopyCard key={exchange.uuid} exchange={exchange} wished={wished} />
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>
