@@ -129,6 +129,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect((await sender.caller.post(`/exchanges/accept-request/${uuid}`)).body.exchange.status).toBe('LABEL_READY')
       await asSender.page.goto('/exchanges/to-send')
       await expectWellBehaved(asSender.page, button(asSender.page, 'Zurücktreten'), 'Vom Tausch zurücktreten?')
+      await expectWellBehaved(asSender.page, button(asSender.page, 'Verschickt'), 'Ist das Buch unterwegs?')
       await asReceiver.page.goto('/exchanges/incoming')
       await expectWellBehaved(asReceiver.page, button(asReceiver.page, 'Ist angekommen'), 'Ist das Buch bei dir?')
       await finish(asSender)

@@ -148,6 +148,8 @@ async function acceptAndSend(page: Page, whenAccepted: () => Promise<void>): Pro
   expect(label.suggestedFilename()).toBe('versandetikett.pdf')
   expect(await pageCount(await readFile(await label.path()))).toBe(1)
   await control(page, /^Verschickt/u).click()
+  await page.getByRole('dialog').getByText('Zurücknehmen lässt sich das nicht.').waitFor()
+  await control(page.getByRole('dialog'), 'Verschickt').click()
   await page.getByText(/weiß jetzt, dass das Buch unterwegs ist/u).waitFor()
 }
 

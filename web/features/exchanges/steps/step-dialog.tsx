@@ -63,9 +63,9 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: ShownExchange) => Questi
   }),
 }
 
-/** Whether a step asks first: those that end something or move points for good. Sending is asked about by mail only. */
+/** Whether a step asks first: those that end something, move points for good or cannot be taken back. */
 export function asksFirst(step: PressedStep): boolean {
-  return step in QUESTIONS && step !== 'markSent'
+  return step in QUESTIONS
 }
 
 interface StepDialogProps {
