@@ -1,17 +1,33 @@
 import { MantineProvider } from '@mantine/core'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { exchangeIn } from '../exchange-sample.ts'
 import { LabelButton } from './label-button.tsx'
+import { LabelLinkQuestion } from './label-link-question.tsx'
 
-function shown(labelLateUntil: string | null): string {
-  const button = createElement(LabelButton, { exchange: exchangeIn('REQUEST_ACCEPTED', 'sender', { labelLateUntil }) })
-  return renderToStaticMarkup(createElement(MantineProvider, null, button))
+function markup(element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(RouterProvider, { router })))
+}
+
+function pending(labelLateUntil: string | null): string {
+  return markup(createElement(LabelButton, { exchange: exchangeIn('REQUEST_ACCEPTED', 'sender', { labelLateUntil }) }))
 }
 
 test('a label is promised within its hours until they are over', () => {
-  expect(shown(null)).toContain('Das dauert bis zu 24 Stunden.')
-  expect(shown('2026-11-28T07:00:00Z')).toContain('Wir schicken dir eine Mail, sobald es da ist.')
-  expect(shown('2026-11-28T07:00:00Z')).not.toContain('Stunden')
+  expect(pending(null)).toContain('Das dauert bis zu 24 Stunden.')
+  expect(pending('2026-11-28T07:00:00Z')).toContain('Wir schicken dir eine Mail, sobald es da ist.')
+  expect(pending('2026-11-28T07:00:00Z')).not.toContain('Stunden')
+})
+
+test('that it ends the right to step back is said before it is taken, and no more after that', () => {
+  const label = { labelPath: '/label' }
+  const untaken = exchangeIn('LABEL_READY', 'sender', { ...label, possibleSteps: ['withdraw', 'markSent'] })
+  const taken = exchangeIn('LABEL_READY', 'sender', { ...label, labelTaken: true, possibleSteps: ['markSent'] })
+  expect(markup(createElement(LabelButton, { exchange: untaken }))).toContain('Danach kannst du nicht mehr zurücktreten.')
+  expect(markup(createElement(LabelLinkQuestion, { exchange: untaken, link: null }))).toContain('kannst du nicht mehr zurücktreten.')
+  expect(markup(createElement(LabelButton, { exchange: taken }))).not.toContain('zurücktreten')
+  expect(markup(createElement(LabelLinkQuestion, { exchange: taken, link: null }))).not.toContain('zurücktreten')
 })

@@ -6,7 +6,7 @@ import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { releaseLabel } from '../steps/exchange-steps.ts'
+import { endsWithdraw, releaseLabel } from '../steps/exchange-steps.ts'
 import classes from '../steps/step-buttons.module.css'
 
 /** The sender's label: to download when there is one, explained when it is still being made. */
@@ -31,17 +31,27 @@ function LabelDownload({ exchange }: { exchange: ShownExchange }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const download = () => submit(async () => saveFile(await releaseLabel(exchange)))
+  const button = (
+    <Button
+      variant={exchange.status === 'SENT' ? 'default' : 'filled'}
+      leftSection={<DownloadIcon size={18} />}
+      loading={isBusy}
+      onClick={() => void download()}
+    >
+      {m['exchanges.downloadLabel']()}
+    </Button>
+  )
   return (
     <>
       <FailureNotice failure={failure} />
-      <Button
-        variant={exchange.status === 'SENT' ? 'default' : 'filled'}
-        leftSection={<DownloadIcon size={18} />}
-        loading={isBusy}
-        onClick={() => void download()}
-      >
-        {m['exchanges.downloadLabel']()}
-      </Button>
+      {endsWithdraw(exchange) ? (
+        <div className={classes.explained}>
+          {button}
+          <span>{m['exchanges.labelEndsWithdraw']()}</span>
+        </div>
+      ) : (
+        button
+      )}
     </>
   )
 }

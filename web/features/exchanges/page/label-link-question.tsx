@@ -11,6 +11,7 @@ import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { Question } from '../../../ui/questions/question.tsx'
+import { endsWithdraw } from '../steps/exchange-steps.ts'
 import classes from './label-link-question.module.css'
 
 /** For a sender without a printer: a link that opens the label once, anywhere; and why it cannot be copied by hand. */
@@ -30,6 +31,7 @@ export function LabelLinkQuestion({ exchange, link }: { exchange: Exchange; link
       <div className={classes.answer}>
         <p>{m['labelLink.text']({ hours: LABEL_LINK_HOURS })}</p>
         <p>{m['labelLink.counts']()}</p>
+        {endsWithdraw(exchange) && <p>{m['labelLink.endsWithdraw']()}</p>}
         <FailureNotice failure={failure} />
         {url ? <NewLink url={url} /> : link && <p role="status">{stateOf(link)}</p>}
         <Button variant="default" loading={isBusy} onClick={() => void make()} className={classes.make}>

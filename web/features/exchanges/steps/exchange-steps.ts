@@ -51,6 +51,11 @@ export async function takeStep(
   return { processing: processing ?? false }
 }
 
+/** Whether taking the label would end the right to step back: there still is one. */
+export function endsWithdraw({ possibleSteps }: Pick<ShownExchange, 'possibleSteps'>): boolean {
+  return possibleSteps.includes('withdraw')
+}
+
 /** Records that the label is taken, which ends the right to step back (decision 41), and says where it lies. */
 export async function releaseLabel(exchange: ShownExchange): Promise<string> {
   const { labelPath } = await read(browserApi.api.v1.parcel.label[':uuid'].release.$post({ param: { uuid: exchange.uuid } }))
