@@ -75,6 +75,8 @@ export const profileSettings = endpoint({
     promoDecidedAt: z.string().nullable(),
     /** What a deletion of the account would end now. */
     openExchanges: z.object({ unsent: z.int(), sent: z.int() }),
+    /** Exchanges that were accepted and are not sent, whose label bears an address that the member has changed since (decision 41). */
+    oldAddress: z.object({ receiving: z.int(), sending: z.int() }),
     /** How mails about wished books come. */
     wishMails: z.enum(WISH_MAILS),
     /** Whether others see the wishes, too. */

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { violations } from '../accessibility.ts'
 import { openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
@@ -222,6 +223,20 @@ it('shows others first name, initial, books and the way to order them', async ()
   const missing = await page.goto('/user/nobody')
   expect(missing?.status()).toBe(404)
   await page.getByText('Dieses Mitglied gibt es nicht').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('says that a new address comes too late for what is promised already', async () => {
+  const { sender, receiver, offer } = await twoReaders(server)
+  const exchange = await order(receiver.caller, offer)
+  expect((await sender.caller.post(`/exchanges/accept-request/${exchange}`)).status).toBe(200)
+  const { page, complaints, context } = await openProfile(receiver, PHONE)
+  expect(await page.getByText('geht noch an die alte Adresse').count()).toBe(0)
+  await page.getByLabel('Straße und Hausnummer').fill('Ulmenweg 2')
+  await page.getByRole('button', { name: 'Speichern' }).first().click()
+  await page.getByText('Was dir schon zugesagt ist, geht noch an die alte Adresse.').waitFor()
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()

@@ -10,6 +10,7 @@ import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS 
 import { WITHDRAWN_REPORT_CONFIRM_DAYS } from '#domain/policy/problems.ts'
 import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES, PAUSE_AFTER_REQUEST_DAYS } from '#domain/policy/reliability.ts'
 import type { NextCopyWish } from '#domain/next-copy.ts'
+import { POSTAL_ADDRESS } from '../accounts/queries/postal-address.ts'
 import { isAnswerShort } from '../shelf/queries.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { germanDay, germanMoment, germanToday } from '../../platform/db/german-days.ts'
@@ -168,8 +169,7 @@ const SHIP_DUE = germanMoment(sql`${germanToday} + ${SHIP_DAYS}::int + time '23:
 
 /** The postal address a member has now, as it is frozen at acceptance (decision 41). */
 function addressOf(member: 'sender_id' | 'receiver_id') {
-  return sql`(select jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'addressExtra', m.address_extra,
-    'streetNameNumber', m.street_name_number, 'postalCode', m.postal_code, 'city', m.city) from member m where m.id = exchange.${sql.ref(member)})`
+  return sql`(select ${POSTAL_ADDRESS} from member m where m.id = exchange.${sql.ref(member)})`
 }
 
 /** What entering a state writes beside the state itself: when it happened, what is due next, where the book goes. */

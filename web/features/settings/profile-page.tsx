@@ -11,6 +11,7 @@ import { ShowWishesSection } from '../wishes/show-wishes-section.tsx'
 import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AddressForm } from './address/address-form.tsx'
+import { OldAddress } from './address/old-address.tsx'
 import { AvatarEditor } from './avatar/avatar-editor.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -59,6 +60,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
       <Section title={m['accounts.addressTitle']()} id="address">
         <p className={classes.why}>{m['accounts.addressWhy']()}</p>
         <AddressForm member={member} />
+        <OldAddress {...settings.oldAddress} />
         {nearby && <NearbyBookcases nearby={nearby} />}
       </Section>
       <ShelfPauseSection settings={settings} />
