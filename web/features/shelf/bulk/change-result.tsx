@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ShelfAct } from '#domain/shelf.ts'
+import { SHELF_RESTORE_MINUTES } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,9 +15,9 @@ const DONE: Record<ShelfAct, (said: { count: number; price: number }) => string>
   RESTORE: m['shelf.doneResume'],
 }
 
-/** What became of many copies: how many were changed, which were not and why, and the way back. */
-export function ChangeResult({ change: { done, isBusy, undoFailure, undo } }: { change: ShelfChangeInUse }) {
-  if (!done) return null
+/** What became of many copies: how many were changed, which were not and why, and the way back; after that, what did not come back. */
+export function ChangeResult({ change: { done, left, isBusy, undoFailure, undo } }: { change: ShelfChangeInUse }) {
+  if (!done) return left && <Left change={left} />
   const count = done.changed.length
   return (
     <Notice
@@ -31,6 +32,16 @@ export function ChangeResult({ change: { done, isBusy, undoFailure, undo } }: { 
     >
       <Refused refused={done.refused} />
       <FailureLine failure={undoFailure} />
+    </Notice>
+  )
+}
+
+/** How many were taken back, of how many, and what keeps the others as they are. */
+function Left({ change: { act, changed, undone } }: { change: DoneChange }) {
+  const title = m['shelf.undoneOf']({ done: undone.size, all: changed.length })
+  return (
+    <Notice title={title}>
+      {act === 'DELETE' ? m['shelf.undoneDeleted']({ minutes: SHELF_RESTORE_MINUTES }) : m['shelf.undoneStays']()}
     </Notice>
   )
 }

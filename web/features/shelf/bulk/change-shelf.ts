@@ -15,6 +15,8 @@ export interface DoneChange {
   price?: number | undefined
   changed: Answer['changed']
   refused: Answer['refused']
+  /** Copies that were taken back. */
+  undone: Set<string>
 }
 
 const OPPOSITE: Record<ShelfAct, ShelfAct> = { PRICE: 'PRICE', PAUSE: 'RESUME', RESUME: 'PAUSE', DELETE: 'RESTORE', RESTORE: 'DELETE' }
@@ -30,11 +32,12 @@ export async function changeChosen(done: DoneChange, { chosen, isAll }: Selectio
   else for (const uuids of inParts(chosen)) await callUntilDone(done, { ...fields, uuids: [...uuids] })
 }
 
-/** Takes a change back. */
-export async function undoChange({ act, changed }: DoneChange): Promise<void> {
-  for (const part of inParts(changed)) {
+/** Takes a change back, as far as that goes; `undone` grows with each call, so that the next try goes on where one has failed. */
+export async function undoChange({ act, changed, undone }: DoneChange): Promise<void> {
+  for (const part of inParts(changed.filter(({ uuid }) => !undone.has(uuid)))) {
     const prices = act === 'PRICE' ? { prices: part.map((copy) => copy.price) } : {}
-    await call({ act: OPPOSITE[act], uuids: part.map((copy) => copy.uuid), ...prices })
+    const answer = await call({ act: OPPOSITE[act], uuids: part.map((copy) => copy.uuid), ...prices })
+    for (const { uuid } of answer.changed) undone.add(uuid)
   }
 }
 

@@ -15,6 +15,8 @@ export interface ShelfChangeInUse {
   undoFailure: unknown
   /** The last change, until it is taken back or the next one. */
   done: DoneChange | null
+  /** A change that was taken back, but not all of it: until the next one. */
+  left: DoneChange | null
   change: (act: ShelfAct, price?: number) => Promise<boolean>
   undo: () => Promise<boolean>
 }
@@ -22,17 +24,19 @@ export interface ShelfChangeInUse {
 /** Changes the chosen copies, says what became of them, and takes it back on wish. */
 export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfChangeInUse {
   const [done, setDone] = useState<DoneChange | null>(null)
+  const [left, setLeft] = useState<DoneChange | null>(null)
   const { revalidate } = useRevalidator()
   const changing = useSubmission({ afterwards: revalidate })
   const undoing = useSubmission({ afterwards: revalidate })
   const change = (act: ShelfAct, price?: number) =>
     changing.submit(async () => {
-      const doing: DoneChange = { act, price, changed: [], refused: [] }
+      const doing: DoneChange = { act, price, changed: [], refused: [], undone: new Set() }
       try {
         await changeChosen(doing, selection, query)
         selection.clear()
       } finally {
         setDone(doing)
+        setLeft(null)
       }
     })
   const undo = () =>
@@ -40,8 +44,9 @@ export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfCh
       if (!done) return
       await undoChange(done)
       setDone(null)
-      notifySuccess(m['shelf.undone']())
+      if (done.undone.size < done.changed.length) setLeft(done)
+      else notifySuccess(m['shelf.undone']())
     })
   const isBusy = changing.isBusy || undoing.isBusy
-  return { isBusy, failure: changing.failure, undoFailure: undoing.failure, done, change, undo }
+  return { isBusy, failure: changing.failure, undoFailure: undoing.failure, done, left, change, undo }
 }
