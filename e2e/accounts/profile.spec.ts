@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
+import { createOffer, order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { violations } from '../accessibility.ts'
 import { openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
@@ -238,6 +238,28 @@ it('says that a new address comes too late for what is promised already', async 
   await page.getByRole('button', { name: 'Speichern' }).first().click()
   await page.getByText('Was dir schon zugesagt ist, geht noch an die alte Adresse.').waitFor()
   expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('"Ich bin wieder da" ends an older pause with the planned one', async () => {
+  const member = await registerMember(server)
+  const offer = await createOffer(member.caller)
+  // As two requests left unanswered leave it.
+  await server.withDatabase((db) =>
+    db
+      .updateTable('member')
+      .set({ shelf_paused_at: new Date(Date.now() - 5 * 86_400_000) })
+      .where('id', '=', member.id)
+      .execute(),
+  )
+  const { today } = (await member.caller.get('/profile/settings')).body
+  expect((await member.caller.post('/edit-profile/shelf-pause', { from: today, until: today })).status).toBe(200)
+  const { page, complaints, context } = await openProfile(member)
+  await page.getByRole('button', { name: 'Ich bin wieder da' }).click()
+  await page.getByText('Deine Angebote stehen wieder im Regal.').waitFor()
+  await page.getByRole('button', { name: 'Ich bin wieder da' }).waitFor({ state: 'hidden' })
+  expect((await server.visitor().get(`/exchanges/offer/${offer}`)).status).toBe(200)
   expect(complaints).toEqual([])
   await context.close()
 })

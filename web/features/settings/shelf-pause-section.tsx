@@ -34,7 +34,8 @@ function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { set
   const end = () =>
     submit(async () => {
       const api = browserApi.api.v1
-      await read(plan ? api['edit-profile']['shelf-pause'].$delete() : api.exchanges['resume-shelf'].$post())
+      // While the shelf is hidden, an older pause may lie beneath the planned one: this ends both.
+      await read(isShelfPaused ? api.exchanges['resume-shelf'].$post() : api['edit-profile']['shelf-pause'].$delete())
       notifySuccess(isShelfPaused ? m['profile.pauseEnded']() : m['profile.pauseDropped']())
     })
   const days = plan && { from: formatDay(plan.from), until: formatDay(plan.until) }
