@@ -14,11 +14,20 @@ export function rowOf(step: ExchangeStep): StepRow {
 /** What a step finds: it may run, it is already done (a repeat is success), or it lost the race. */
 export type StepVerdict = 'run' | 'done' | 'conflict'
 
-/** Whether `step` may run from `state` (reliability 1.1: repeating a done step is success). */
-export function judgeStep(step: ExchangeStep, state: ExchangeState): StepVerdict {
-  const { from, to, doneIn = [to] } = rowOf(step)
-  if (from.includes(state)) return 'run'
-  return doneIn.includes(state) ? 'done' : 'conflict'
+/** Where an exchange stands, and why it is over; null while it is not. */
+export interface ExchangeStanding {
+  status: ExchangeState
+  close_reason: CloseReason | null
+}
+
+/**
+ * Whether `step` may run from where the exchange stands (reliability 1.1: repeating a done step is success). One that ends it is done
+ * only if it was this that ended it: the same end for another reason is somebody else's.
+ */
+export function judgeStep(step: ExchangeStep, { status, close_reason: reason }: ExchangeStanding): StepVerdict {
+  const { from, to, closeReason, doneIn = [to] } = rowOf(step)
+  if (from.includes(status)) return 'run'
+  return doneIn.includes(status) && (closeReason === undefined || closeReason === reason) ? 'done' : 'conflict'
 }
 
 /** Whether the step is this one's to take. */

@@ -19,7 +19,7 @@ describe.each(CHANGES)('$step', (row) => {
   it('leads on from an open state, to another one', () => {
     expect(row.from.length).toBeGreaterThan(0)
     for (const state of row.from) expect([isEnded(state), state === row.to]).toEqual([false, false])
-    expect(judgeStep(row.step, row.to)).toBe('done')
+    expect(judgeStep(row.step, { status: row.to, close_reason: row.closeReason ?? null })).toBe('done')
   })
 
   it('leaves the payment as the state after it asks', () => {
@@ -57,6 +57,13 @@ describe.each(CHANGES)('$step', (row) => {
     expect(row.label === 'returned').toBe(row.payment === 'REFUNDING')
     expect(row.refusesBlocked === true).toBe(row.payment === 'AUTHORIZED' || row.payment === 'CAPTURING')
   })
+})
+
+it('a step is not done where the exchange came to the same end for another reason', () => {
+  expect(judgeStep('withdraw', { status: 'CANCELLED', close_reason: 'WITHDRAWN' })).toBe('done')
+  for (const close_reason of ['NO_LABEL', 'NOT_SENT', 'MEMBER_LEFT', 'DECIDED_REFUNDED'] as const)
+    expect(judgeStep('withdraw', { status: 'CANCELLED', close_reason })).toBe('conflict')
+  expect(judgeStep('revoke', { status: 'REVOKED', close_reason: 'MEMBER_BLOCKED' })).toBe('conflict')
 })
 
 describe('the table', () => {

@@ -40,7 +40,7 @@ export async function authorizeApproved(services: Context, member: Member, order
   const placed = await findOrder(services.db, 'paypal', order.reference)
   if (!gateway || !placed || placed.payment.member_id !== member.id) throw new AppError('NOT_FOUND')
   const { exchange, payment } = placed
-  if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
+  if (judgeStep('authorize', exchange) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return NOT_AVAILABLE
   if (order.extraPoints !== exchange.extra_points)
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
@@ -72,7 +72,7 @@ async function takeHold({ db, effects }: Context, payment: PaymentRow, subscribe
 
 async function outcomeOf(db: Database, { id, exchange_id }: PaymentRow): Promise<ApprovedResult> {
   const exchange = await findExchange(db, exchange_id)
-  if (exchange && judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
+  if (exchange && judgeStep('authorize', exchange) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (!exchange || exchange.closed_at) return NOT_AVAILABLE
   const payment = await findPayment(db, id)
   if (payment?.status === 'AUTHORIZING') return { success: true, exchangeUuid: exchange.id, processing: true }

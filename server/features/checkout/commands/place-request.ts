@@ -60,7 +60,7 @@ export async function authorizeOrder(
   if (!gateway || !order) throw new AppError('NOT_FOUND')
   const { exchange, payment } = order
   if (payment.member_id !== member.id || exchange.offer_id !== input.offerId) throw new AppError('NOT_FOUND')
-  if (judgeStep('authorize', exchange.status) === 'done') return { success: true, exchangeUuid: exchange.id }
+  if (judgeStep('authorize', exchange) === 'done') return { success: true, exchangeUuid: exchange.id }
   if (exchange.closed_at) return NOT_AVAILABLE
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
@@ -96,7 +96,7 @@ export async function placeRequest(tx: Transaction, { payment, theirs }: HeldPay
   const locked = await lockForStep(tx, payment.exchange_id)
   const { exchange, payment: newest } = locked
   if (newest.id !== payment.id) return false
-  if (judgeStep('authorize', exchange.status) === 'done') return true
+  if (judgeStep('authorize', exchange) === 'done') return true
   if (exchange.status !== 'PENDING_PAYMENT' || !(await markAuthorized(tx, payment.id, theirs.heldUntil ?? null))) return false
   crashPoint('K5')
   if (newest.subscribes_to_promo) await recordPromoConsent(tx, exchange.receiver_id)

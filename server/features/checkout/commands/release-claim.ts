@@ -20,7 +20,7 @@ export async function releaseLapsedClaim(services: Context, exchangeId: string):
   const held = payment && (await findHold(services, payment))
   if (held && (await inTransaction(services.db, (tx) => placeRequest(tx, held, 'system')))) return
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
-    if (judgeStep('lapse', locked.exchange.status) !== 'run') return null
+    if (judgeStep('lapse', locked.exchange) !== 'run') return null
     const taken = await takeStep(tx, locked, 'lapse', 'system')
     // The page has told them that PayPal is still deciding: this says how that ended. Whoever never paid knows.
     if (await wasHoldAsked(tx, locked.payment.id))

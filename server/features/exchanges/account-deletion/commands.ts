@@ -56,5 +56,5 @@ type AbsenceSteps = (typeof STEPS)[keyof typeof STEPS]
 function stepFor(exchange: ExchangeRow, absent: AbsentMembers, steps: AbsenceSteps): AbsenceSteps[keyof AbsenceSteps] | null {
   if (exchange.status === 'PENDING_PAYMENT') return steps.claim
   if (exchange.status === 'REQUESTED') return absent.sender ? steps.bySender : steps.byReceiver
-  return judgeStep(steps.accepted, exchange.status) === 'run' && !exchange.label_released_at ? steps.accepted : null
+  return judgeStep(steps.accepted, exchange) === 'run' && !exchange.label_released_at ? steps.accepted : null
 }

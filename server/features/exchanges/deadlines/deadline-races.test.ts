@@ -13,7 +13,7 @@ it('does not cancel an exchange whose label was taken after the sweep had looked
   // The sweep has read the id of the exchange; the sender presses the button before it is dealt with.
   expect(await sender.caller.post(`/parcel/label/${exchange}/release`)).toMatchObject({ status: 200 })
   const services = { db: test().db, effects: test().application.effects }
-  await expect(cancelUnsent(services, exchange)).rejects.toMatchObject({ code: 'EXCHANGE_STATE' })
+  await cancelUnsent(services, exchange)
   await test().settle()
   expect((await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('LABEL_READY')
 })

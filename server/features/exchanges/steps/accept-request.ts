@@ -22,7 +22,7 @@ export async function acceptRequest(
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     const { exchange } = locked
     requireSender(exchange, senderId)
-    const verdict = judgeStep('accept', exchange.status)
+    const verdict = judgeStep('accept', exchange)
     if (verdict === 'done') return null
     if (verdict !== 'run' || isPastDue(exchange, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
     // Locked before their other exchanges are counted, so that two acceptances at the same moment see each other.

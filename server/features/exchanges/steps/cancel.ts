@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import { isPastDue } from '../queries.ts'
-import { requireSender, runStep, type StepServices } from './run-step.ts'
+import { requireSender, runIfDue, runStep, type StepServices } from './run-step.ts'
 
 /**
  * The sender steps back before the label was downloaded: the receiver gets everything back (decision 14).
@@ -15,12 +15,10 @@ export async function withdrawExchange(services: StepServices, senderId: string,
 
 /**
  * The label was never downloaded until the due day (decision 10). Asked again under lock: a sender who took it a moment
- * after the sweep looked keeps the exchange. @throws AppError 409 then.
+ * after the sweep looked keeps the exchange.
  */
 export async function cancelUnsent(services: StepServices, exchangeId: string): Promise<void> {
-  await runStep(services, exchangeId, 'cancelUnsent', 'system', ({ exchange }) => {
-    if (exchange.label_released_at) throw new AppError('EXCHANGE_STATE')
-  })
+  await runIfDue(services, exchangeId, 'cancelUnsent', ({ exchange }) => exchange.label_released_at === null)
 }
 
 /**
@@ -37,5 +35,5 @@ export async function denySending(services: StepServices, senderId: string, exch
 
 /** No label within 72 hours: not the sender's fault, the copy is free again (decision 10). */
 export async function giveUpLabel(services: StepServices, exchangeId: string): Promise<void> {
-  await runStep(services, exchangeId, 'giveUpLabel', 'system')
+  await runIfDue(services, exchangeId, 'giveUpLabel')
 }

@@ -1,5 +1,4 @@
-import { judgeStep } from '#domain/exchange-process.ts'
-import { EXCHANGE_STEPS } from '#domain/exchange-steps.ts'
+import { DECLINING_STEPS, judgeStep } from '#domain/exchange-process.ts'
 import type { Decline } from '#domain/declines.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -24,7 +23,7 @@ export async function declineRequest(services: StepServices, senderId: string, e
   const step = takesOffShelf ? 'declineForGood' : 'decline'
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     requireSender(locked.exchange, senderId)
-    if (judgeStep(step, locked.exchange.status) === 'done') return null
+    if (DECLINING_STEPS.some((either) => judgeStep(either, locked.exchange) === 'done')) return null
     // Locked before earlier excuses are counted, so that two declines at the same moment see each other.
     await lockMembers(tx, locked.exchange)
     if (reason) await noteDecline(tx, exchangeId, { reason, text })
@@ -57,8 +56,7 @@ function stepBackFrom({ exchange, payment }: LockedExchange): 'abandon' | 'revok
     if (payment.status === 'AUTHORIZING') throw new AppError('EXCHANGE_STATE')
     return 'abandon'
   }
-  const isDone = exchange.close_reason === EXCHANGE_STEPS.abandon.closeReason || judgeStep('revoke', exchange.status) === 'done'
-  return isDone ? null : 'revoke'
+  return judgeStep('abandon', exchange) === 'done' || judgeStep('revoke', exchange) === 'done' ? null : 'revoke'
 }
 
 /**
@@ -68,7 +66,7 @@ function stepBackFrom({ exchange, payment }: LockedExchange): 'abandon' | 'revok
 export async function expireRequest(services: StepServices, exchangeId: string): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     const { exchange } = locked
-    if (judgeStep('expire', exchange.status) !== 'run' || !isPastDue(exchange, 'answer_due_at')) return null
+    if (judgeStep('expire', exchange) !== 'run' || !isPastDue(exchange, 'answer_due_at')) return null
     await lockMembers(tx, exchange)
     const isAgain = !hasLessTime(exchange) && (await pausesShelfNext(tx, exchange.sender_id))
     return takeStep(tx, locked, isAgain ? 'expireAgain' : 'expire', 'system')

@@ -30,7 +30,7 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
   disputed: freezeDisputed,
   holdLost: async (tx, payment) => {
     const locked = await lockForStep(tx, payment.exchange_id)
-    if (locked.payment.id !== payment.id || judgeStep('loseHold', locked.exchange.status) !== 'run') return
+    if (locked.payment.id !== payment.id || judgeStep('loseHold', locked.exchange) !== 'run') return
     await takeStep(tx, locked, 'loseHold', 'system')
   },
 }
@@ -41,8 +41,8 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
  */
 async function freezeDisputed(tx: Transaction, payment: PaymentRow, { state, occasion }: DisputeNews): Promise<void> {
   const locked = await lockForStep(tx, payment.exchange_id)
-  const { id, status } = locked.exchange
-  if (isAgainstUs(state) && judgeStep('reportChargeback', status) === 'run') {
+  const { id } = locked.exchange
+  if (isAgainstUs(state) && judgeStep('reportChargeback', locked.exchange) === 'run') {
     await insertProblem(tx, id, { kind: 'CHARGEBACK', text: '', copies: [], photos: [] })
     await takeStep(tx, locked, 'reportChargeback', 'system')
   }

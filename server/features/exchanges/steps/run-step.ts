@@ -39,7 +39,7 @@ export async function runStep<Step extends ExchangeStep>(
 ): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     check?.(locked)
-    return judgeStep(step, locked.exchange.status) === 'done' ? null : takeStep(tx, locked, step, actor)
+    return judgeStep(step, locked.exchange) === 'done' ? null : takeStep(tx, locked, step, actor)
   })
 }
 
@@ -51,7 +51,7 @@ export async function runIfDue(
   isDue?: (locked: LockedExchange) => boolean,
 ): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
-    const mayRun = judgeStep(step, locked.exchange.status) === 'run' && (isDue?.(locked) ?? true)
+    const mayRun = judgeStep(step, locked.exchange) === 'run' && (isDue?.(locked) ?? true)
     return mayRun ? takeStep(tx, locked, step, 'system') : null
   })
 }

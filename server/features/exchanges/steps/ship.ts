@@ -22,7 +22,7 @@ export async function confirmReceived(services: StepServices, receiverId: string
 
 /** Nobody confirmed in 21 days (decision 11). */
 export async function assumeReceived(services: StepServices, exchangeId: string): Promise<void> {
-  await runStep(services, exchangeId, 'assumeReceived', 'system')
+  await runIfDue(services, exchangeId, 'assumeReceived')
 }
 
 /**

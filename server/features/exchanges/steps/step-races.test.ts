@@ -132,3 +132,19 @@ it('the receiver takes an unpaid claim back: the copy is free at once, a payment
   const [intent] = (await paid.receiver.caller.get('/sandbox/intents')).body.intents
   expect(intent.status).toBe('canceled')
 })
+
+const withdraw = ({ sender, exchange }: ExchangeStage) => sender.caller.post(`/exchanges/withdraw/${exchange}`)
+
+it('what the platform has ended is not told as a step of the member who is late; their own, taken again, is', async () => {
+  const late = await playUntil(test(), 'labelReady')
+  await test().shiftClock('6 days')
+  expect(await statusOf(late)).toBe('CANCELLED')
+  expect((await late.receiver.caller.get(`/exchanges/${late.exchange}`)).body.exchange.closeReason).toBe('NOT_SENT')
+  expect(await withdraw(late)).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+
+  const own = await playUntil(test(), 'labelReady')
+  expect([(await withdraw(own)).status, (await withdraw(own)).status]).toEqual([200, 200])
+  const declined = await playUntil(test(), 'requested')
+  const decline = (body: object) => declined.sender.caller.post(`/exchanges/decline-request/${declined.exchange}`, body)
+  expect([(await decline({ takesOffShelf: true })).status, (await decline({})).status]).toEqual([200, 200])
+})

@@ -66,7 +66,7 @@ async function admit(tx: Transaction, exchange: ExchangeRow, steps: readonly Exc
   let { status } = exchange
   for (const step of steps) {
     if (!isStepOf(step, actor)) throw new AppError('FORBIDDEN')
-    if (judgeStep(step, status) !== 'run') throw new AppError('EXCHANGE_STATE')
+    if (judgeStep(step, { status, close_reason: exchange.close_reason }) !== 'run') throw new AppError('EXCHANGE_STATE')
     status = rowOf(step).to
   }
   if (steps.some((step) => rowOf(step).refusesBlocked)) await refuseBlocked(tx, exchange)

@@ -68,19 +68,19 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
       }
     },
   },
-  decline: { path: 'decline-request', role: 'sender', judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED') },
+  decline: { path: 'decline-request', role: 'sender', judge: decline('DECLINED') },
   'decline for good': {
     path: 'decline-request',
     role: 'sender',
     body: { reason: 'GONE', takesOffShelf: true },
-    judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED_FOR_GOOD'),
+    judge: decline('DECLINED_FOR_GOOD'),
   },
   revoke: {
     path: 'revoke-request',
     role: 'receiver',
     judge: (exchange) => {
       if (exchange.status === 'PENDING_PAYMENT') return end('PAYMENT_FAILED', 'CLAIM_GIVEN_UP')
-      if (exchange.closeReason === 'CLAIM_GIVEN_UP' || exchange.status === 'REVOKED') return 'done'
+      if (exchange.closeReason === 'CLAIM_GIVEN_UP' || exchange.closeReason === 'REVOKED') return 'done'
       return exchange.status === 'REQUESTED' ? end('REVOKED', 'REVOKED') : 'conflict'
     },
   },
@@ -94,7 +94,7 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
     path: 'mark-not-sent',
     role: 'sender',
     judge: (exchange, world) => {
-      if (exchange.status === 'CANCELLED') return 'done'
+      if (exchange.closeReason === 'NOT_SENT') return 'done'
       const isAsked = exchange.status === 'LABEL_READY' && exchange.isReleased && world.now >= exchange.at.shipDue
       return isAsked ? end('CANCELLED', 'NOT_SENT') : 'conflict'
     },
@@ -107,7 +107,7 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
       return exchange.status === 'LABEL_READY' ? end('SENT', null) : 'conflict'
     },
   },
-  confirm: { path: 'confirm-book-received', role: 'receiver', judge: simple(['LABEL_READY', 'SENT'], 'RECEIVED', null) },
+  confirm: { path: 'confirm-book-received', role: 'receiver', judge: simple(['LABEL_READY', 'SENT'], 'RECEIVED', 'CONFIRMED') },
   report: {
     path: 'report-problem',
     role: 'receiver',
@@ -120,11 +120,18 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
   },
 }
 
-function simple(from: string[], to: ModelExchange['status'], reason: string | null) {
+function simple(from: string[], to: ModelExchange['status'], reason: string) {
   return (exchange: ModelExchange): ReturnType<MemberStep['judge']> => {
-    if (exchange.status === to) return 'done'
+    if (exchange.closeReason === reason) return 'done'
     return from.includes(exchange.status) ? end(to, reason) : 'conflict'
   }
+}
+
+/** Whoever has said no one way has said no. */
+function decline(reason: 'DECLINED' | 'DECLINED_FOR_GOOD') {
+  const judge = simple(['REQUESTED'], 'DECLINED', reason)
+  return (exchange: ModelExchange): ReturnType<MemberStep['judge']> =>
+    exchange.closeReason === 'DECLINED' || exchange.closeReason === 'DECLINED_FOR_GOOD' ? 'done' : judge(exchange)
 }
 
 function memberStep(name: string, step: MemberStep): fc.Arbitrary<ModelCommand> {

@@ -43,7 +43,7 @@ export async function decideProblem(
     const { exchange } = locked
     if (exchange.sender_id === adminId || exchange.receiver_id === adminId) throw new AppError('FORBIDDEN')
     if (exchange.close_reason === rowOf(step).closeReason) return requireSame(await findDecision(tx, exchange.id), { reason, copies })
-    if (judgeStep(step, exchange.status) !== 'run') throw new AppError('EXCHANGE_STATE')
+    if (judgeStep(step, exchange) !== 'run') throw new AppError('EXCHANGE_STATE')
     const report = await findOpenReport(tx, exchange.id)
     if (report && !decisionsFor(report.kind, exchange.copies).includes(outcome))
       throw AppError.field('decision', 'FORMS_RULES.DECISION.FITS')

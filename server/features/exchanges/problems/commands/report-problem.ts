@@ -62,7 +62,7 @@ async function isOfParcel(db: Database, exchangeId: string, copies: readonly str
 /** False when just this was reported before. */
 async function mayReport(db: Database, exchange: ExchangeRow, receiverId: string, { kind, text, copies }: NewProblem): Promise<boolean> {
   requireReceiver(exchange, receiverId)
-  const verdict = judgeStep('report', exchange.status)
+  const verdict = judgeStep('report', exchange)
   if (verdict === 'done') {
     const open = await findOpenReport(db, exchange.id)
     if (open?.kind !== kind || open.text !== text || !areSameCopies(open.offer_ids, copies)) throw new AppError('ALREADY_REPORTED')
