@@ -141,10 +141,10 @@ export const createIntent = endpoint({
 })
 
 const placedOrder = z.object({ success: z.literal(true), exchangeUuid: z.string() })
-/** `error` is the specification's sentence (B §8), `code` is what a program goes by. */
+/** `error` is the specification's sentence (B §8), `code` is what a program goes by: whether the copy is gone, or may be claimed anew. */
 const failedOrder = z.object({
   success: z.literal(false),
-  code: z.enum(['OFFER_NOT_AVAILABLE', 'PAYMENT_NOT_COMPLETED']),
+  code: z.enum(['OFFER_NOT_AVAILABLE', 'CLAIM_LAPSED', 'PAYMENT_NOT_COMPLETED']),
   error: z.string(),
 })
 export type FailedOrder = z.infer<typeof failedOrder>

@@ -54,6 +54,7 @@ const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
   bookPath,
   `${bookPath}?orderSuccess=true`,
   `${bookPath}?orderSuccess=false&reason=noOffer`,
+  `${bookPath}?orderSuccess=false&reason=refused`,
   '/shelf/my-offers',
   '/shelf/scanner',
   '/shelf/import',

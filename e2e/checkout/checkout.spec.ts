@@ -162,4 +162,26 @@ for (const viewport of [PHONE, DESKTOP]) {
       await stage.close(checkout)
     })
   })
+
+  describe(`a provider that opens no payment, ${viewport.width} px`, () => {
+    it('is told, and the copy waits for another way to pay', async () => {
+      const checkout = await stage.open(viewport)
+      const { page, offer } = checkout
+      await choose(page, 'Karte')
+      await typeCard(page, GOOD)
+      stripe.server.nextFault = ({ method, path }) => (method === 'POST' && path.includes('payment_intents') ? 'stored500' : undefined)
+      await payButton(page).click()
+      await page.waitForURL(/\/book\/.*orderSuccess=false&reason=refused/u)
+      stripe.server.nextFault = undefined
+      const dialog = page.getByRole('dialog', { name: 'Hoppla' })
+      await dialog.getByText('Der Zahlungsdienst hat die Zahlung nicht angenommen.').waitFor()
+      await dialog.getByRole('link', { name: 'Zu deiner Reservierung' }).click()
+      await page.getByRole('link', { name: 'Weiter zur Zahlung' }).click()
+      await choose(page, 'PayPal')
+      await payByPaypal(page, 'Pay with PayPal')
+      await expectOrdered(page)
+      expect(await stage.orderOf(offer)).toMatchObject({ status: 'REQUESTED', provider: 'paypal' })
+      await stage.close(checkout)
+    })
+  })
 }

@@ -51,6 +51,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         'Hoppla',
         'weil sich dieses Exemplar nicht bestellen lässt',
       )
+      await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=lapsed`, 'Hoppla', 'Die Reservierung ist abgelaufen')
       await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=anders`, 'Hoppla', 'Deine Zahlung hat nicht geklappt.')
       await expectByAddress(page, `${bookPath}?isFreeTokenIssued=true`, free, 'Dieser ist schon auf deinem Konto.')
       await expectByAddress(page, '/exchanges/outgoing?requestAccepted=true', 'Abgemacht', 'Das Etikett findest du')

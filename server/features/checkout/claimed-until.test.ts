@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
-import { claim, readQuote, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { authorize, claim, readQuote, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
@@ -23,4 +23,19 @@ it('tells the member, and nobody else, until when their claim keeps the copy, as
   await test().shiftClock('16 minutes')
   await test().settle()
   expect((await readQuote(receiver.caller, offer)).claimedUntil).toBeNull()
+})
+
+it('tells a payment that comes after the time of its claim from one whose claim was given up', async () => {
+  for (const [isLapsed, code] of [
+    [true, 'CLAIM_LAPSED'],
+    [false, 'OFFER_NOT_AVAILABLE'],
+  ]) {
+    const { receiver, offer } = await twoReaders(test(), 2)
+    const quote = await readQuote(receiver.caller, offer)
+    const intent = await claim(receiver.caller, offer)
+    if (isLapsed) await test().shiftClock('16 minutes')
+    else expect((await receiver.caller.post(`/exchanges/revoke-request/${intent.body.exchangeUuid}`)).status).toBe(200)
+    await test().settle()
+    expect((await authorize(receiver.caller, offer, intent, quote)).body).toMatchObject({ success: false, code })
+  }
 })

@@ -39,7 +39,7 @@ export function orderedPath(book: Book): string {
   return `${bookPath(book)}?orderSuccess=true`
 }
 
-/** The book page when the copy is gone (B §2 "Outcomes"). */
-export function noOfferPath(book: Book): string {
-  return `${bookPath(book)}?orderSuccess=false&reason=noOffer`
+/** The book page when an order did not come about: the copy is gone, or not, and why (B §2 "Outcomes"). */
+export function noOfferPath(book: Book, reason: 'noOffer' | 'lapsed' | 'refused' = 'noOffer'): string {
+  return `${bookPath(book)}?orderSuccess=false&reason=${reason}`
 }

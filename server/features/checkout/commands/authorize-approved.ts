@@ -12,7 +12,7 @@ import type { Gateways } from '../../payments/providers/gateway.ts'
 import { isOfAmount } from '../../payments/providers/provider-payment.ts'
 import { findPayment, keepPromoChoice, type PaymentRow } from '../../payments/queries.ts'
 import { findOrder } from '../queries.ts'
-import { NOT_AVAILABLE, PAYMENT_NOT_COMPLETED, readAtProvider } from './place-request.ts'
+import { claimOver, PAYMENT_NOT_COMPLETED, readAtProvider } from './place-request.ts'
 import { quoteOrder } from './quote.ts'
 
 interface Context {
@@ -41,7 +41,7 @@ export async function authorizeApproved(services: Context, member: Member, order
   if (!gateway || !placed || placed.payment.member_id !== member.id) throw new AppError('NOT_FOUND')
   const { exchange, payment } = placed
   if (judgeStep('authorize', exchange) === 'done') return { success: true, exchangeUuid: exchange.id }
-  if (exchange.closed_at) return NOT_AVAILABLE
+  if (exchange.closed_at) return claimOver(exchange)
   if (order.extraPoints !== exchange.extra_points)
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
   const theirs = await readAtProvider(gateway, order.reference)
@@ -73,7 +73,7 @@ async function takeHold({ db, effects }: Context, payment: PaymentRow, subscribe
 async function outcomeOf(db: Database, { id, exchange_id }: PaymentRow): Promise<ApprovedResult> {
   const exchange = await findExchange(db, exchange_id)
   if (exchange && judgeStep('authorize', exchange) === 'done') return { success: true, exchangeUuid: exchange.id }
-  if (!exchange || exchange.closed_at) return NOT_AVAILABLE
+  if (!exchange || exchange.closed_at) return claimOver(exchange)
   const payment = await findPayment(db, id)
   if (payment?.status === 'AUTHORIZING') return { success: true, exchangeUuid: exchange.id, processing: true }
   return PAYMENT_NOT_COMPLETED

@@ -1,12 +1,13 @@
 import type { FailedOrder } from '#contract/checkout.ts'
 import { judgeStep } from '#domain/exchange-process.ts'
-import type { ActorOf } from '#domain/exchange-steps.ts'
+import { EXCHANGE_STEPS, type ActorOf } from '#domain/exchange-steps.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { recordPromoConsent } from '../../accounts/queries/consents.ts'
 import { offersOf } from '../../exchanges/lines/queries.ts'
+import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { markAuthorized } from '../../payments/commands.ts'
 import {
@@ -22,7 +23,7 @@ import { findOrder } from '../queries.ts'
 import { quoteOrder } from './quote.ts'
 
 /** An order that did not come about because its claim has ended; with the specification's sentence (B §8, decision 40). */
-export const NOT_AVAILABLE: FailedOrder = {
+const NOT_AVAILABLE: FailedOrder = {
   success: false,
   code: 'OFFER_NOT_AVAILABLE',
   error: 'The requested book is not available anymore',
@@ -32,6 +33,12 @@ export const PAYMENT_NOT_COMPLETED: FailedOrder = {
   success: false,
   code: 'PAYMENT_NOT_COMPLETED',
   error: 'Your payment could not be completed. Please try again or choose a different payment method.',
+}
+
+/** What became of an order whose claim is over: its time was up, or something else has ended it. */
+export function claimOver(exchange: Pick<ExchangeRow, 'close_reason'> | undefined): FailedOrder {
+  const isLapsed = exchange?.close_reason === EXCHANGE_STEPS.lapse.closeReason
+  return isLapsed ? { ...NOT_AVAILABLE, code: 'CLAIM_LAPSED' } : NOT_AVAILABLE
 }
 
 export interface AuthorizeInput {
@@ -61,7 +68,7 @@ export async function authorizeOrder(
   const { exchange, payment } = order
   if (payment.member_id !== member.id || exchange.offer_id !== input.offerId) throw new AppError('NOT_FOUND')
   if (judgeStep('authorize', exchange) === 'done') return { success: true, exchangeUuid: exchange.id }
-  if (exchange.closed_at) return NOT_AVAILABLE
+  if (exchange.closed_at) return claimOver(exchange)
   if (input.amountCents !== exchange.total_cents || input.extraPoints !== exchange.extra_points) {
     throw new AppError('QUOTE_CHANGED', { fresh: await quoteOrder(services.db, member, await offersOf(services.db, exchange.id)) })
   }
@@ -69,7 +76,7 @@ export async function authorizeOrder(
   if (!theirs || !isHeld(theirs, payment)) return PAYMENT_NOT_COMPLETED
   crashPoint('K4')
   const result = await inTransaction<AuthorizeResult>(services.db, async (tx) => {
-    if (!(await placeRequest(tx, { payment, theirs }, 'receiver'))) return NOT_AVAILABLE
+    if (!(await placeRequest(tx, { payment, theirs }, 'receiver'))) return claimOver(await findExchange(tx, exchange.id))
     if (input.subscribesToPromo) await recordPromoConsent(tx, member.id)
     return { success: true, exchangeUuid: exchange.id }
   })

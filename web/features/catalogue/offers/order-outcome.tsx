@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FreePointDialog } from '../../shelf/free-point-dialog.tsx'
 import classes from './order-outcome.module.css'
 
-type Outcome = 'success' | 'noOffer' | 'paymentError'
+type Outcome = 'success' | 'noOffer' | 'lapsed' | 'refused' | 'paymentError'
 
 // What the dialogs of this page are called in its address; taken out when one is closed.
 const QUERY_NAMES = ['orderSuccess', 'reason']
@@ -29,19 +29,24 @@ export function OrderOutcome({ recipient }: { recipient: string | null }) {
   return (
     <>
       <Dialog opened={outcome !== null} onClose={close} title={titleOf(shown, recipient)} onPhone="sheet">
-        {shown === 'success' ? <Success /> : <Failure text={FAILURE_TEXTS[shown ?? 'paymentError']()} onClose={close} />}
+        {shown === 'success' ? <Success /> : <Failure outcome={shown ?? 'paymentError'} onClose={close} />}
       </Dialog>
       <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} />
     </>
   )
 }
 
-const FAILURE_TEXTS = { noOffer: m['catalogue.noOfferText'], paymentError: m['catalogue.paymentErrorText'] }
+const FAILURE_TEXTS = {
+  noOffer: m['catalogue.noOfferText'],
+  lapsed: m['catalogue.lapsedText'],
+  paymentError: m['catalogue.paymentErrorText'],
+}
 
 function outcomeOf(query: URLSearchParams): Outcome | null {
   if (query.get('orderSuccess') === 'true') return 'success'
   if (query.get('orderSuccess') !== 'false') return null
-  return query.get('reason') === 'noOffer' ? 'noOffer' : 'paymentError'
+  const reason = query.get('reason')
+  return reason === 'noOffer' || reason === 'lapsed' || reason === 'refused' ? reason : 'paymentError'
 }
 
 function titleOf(outcome: Outcome | null, recipient: string | null): string {
@@ -60,12 +65,25 @@ function Success() {
   )
 }
 
-function Failure({ text, onClose }: { text: string; onClose: () => void }) {
+function Failure({ outcome, onClose }: { outcome: Exclude<Outcome, 'success'>; onClose: () => void }) {
+  if (outcome === 'refused') return <Refused />
   return (
     <>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>{FAILURE_TEXTS[outcome]()}</p>
       <Button onClick={onClose} fullWidth data-autofocus>
         {m['catalogue.backToBook']()}
+      </Button>
+    </>
+  )
+}
+
+/** The copy is still kept for them: where they can pay in another way. */
+function Refused() {
+  return (
+    <>
+      <p className={classes.text}>{m['catalogue.refusedText']()}</p>
+      <Button component={Link} to="/exchanges/incoming" fullWidth data-autofocus>
+        {m['catalogue.refusedButton']()}
       </Button>
     </>
   )

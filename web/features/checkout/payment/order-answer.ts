@@ -1,12 +1,16 @@
 import type { FailedOrder } from '#contract/checkout.ts'
 
 /**
- * What became of a payment: a request to the sender, or PayPal still looks at it, or the copy is gone, or the payment was
- * refused and can be tried again because the claim stays.
+ * What became of a payment: a request to the sender, or PayPal still looks at it, or the copy is gone, or it came after the time of
+ * its claim, or it was refused and can be tried again because the claim stays.
  */
-export type OrderAnswer = 'ordered' | 'processing' | 'gone' | 'unpaid'
+export type OrderAnswer = 'ordered' | 'processing' | 'gone' | 'lapsed' | 'unpaid'
 
-const FAILURES: Record<FailedOrder['code'], OrderAnswer> = { OFFER_NOT_AVAILABLE: 'gone', PAYMENT_NOT_COMPLETED: 'unpaid' }
+const FAILURES: Record<FailedOrder['code'], OrderAnswer> = {
+  OFFER_NOT_AVAILABLE: 'gone',
+  CLAIM_LAPSED: 'lapsed',
+  PAYMENT_NOT_COMPLETED: 'unpaid',
+}
 
 /** What the server's answer to an order means for the page (B §8). */
 export function answerOf(answer: { success: true; processing?: boolean | undefined } | FailedOrder): OrderAnswer {

@@ -54,6 +54,7 @@ export function useOrder(input: OrderInput): Order {
       return navigate(orderedPath(offer.book))
     }
     if (answer === 'gone') return navigate(noOfferPath(offer.book))
+    if (answer === 'lapsed') return navigate(noOfferPath(offer.book, 'lapsed'))
     if (answer === 'unpaid') return navigate(`${stepPath('payment', copiesOf(quote))}&purchaseError=true`, { preventScrollReset: true })
     setProcessing(answer === 'processing')
     // The claim is new: until when it is kept comes with the page's data.
@@ -61,7 +62,8 @@ export function useOrder(input: OrderInput): Order {
   }
 
   async function fail(error: unknown): Promise<void> {
-    if (hasCode(error, 'COULD_NOT_REQUEST')) return navigate(noOfferPath(offer.book))
+    // The provider did not open a payment: the claim stays.
+    if (hasCode(error, 'COULD_NOT_REQUEST')) return navigate(noOfferPath(offer.book, 'refused'))
     // A claim cannot be paid again while PayPal looks at its payment, also after a reload of this page.
     if (hasCode(error, 'EXCHANGE_STATE')) return setProcessing(true)
     // The fresh quote comes with the page's data; only then is the change told. They also know whether a copy is gone to somebody
