@@ -13,6 +13,7 @@ import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
 import { memberName } from '../../../platform/session/member-name.ts'
 import { HistoryTable } from './history-table.tsx'
 import classes from './list-page.module.css'
+import { OutlastsLines } from '../steps/outlasting.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
 import { SuccessDialog } from '../steps/success-dialog.tsx'
 
@@ -28,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** Books on their way to the reader, own requests, and the books received. */
 export default function IncomingPage({ loaderData: { onTheWay, requested, ended, history } }: Route.ComponentProps) {
   return (
-    <>
+    <OutlastsLines shown={[...onTheWay, ...requested]}>
       <h2 className={classes.hiddenTitle}>{m['exchanges.incomingTitle']()}</h2>
       {onTheWay.length + requested.length === 0 && <NothingOnTheWay />}
       <ReceiverSection title={m['exchanges.onTheWayTitle']()} exchanges={onTheWay} />
@@ -46,7 +47,7 @@ export default function IncomingPage({ loaderData: { onTheWay, requested, ended,
         )}
       </Section>
       <SuccessDialog parameter="bookReceived" />
-    </>
+    </OutlastsLines>
   )
 }
 

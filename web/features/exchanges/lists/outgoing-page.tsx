@@ -14,6 +14,7 @@ import { memberName } from '../../../platform/session/member-name.ts'
 import { exchangedCopies } from '../exchange-labels.ts'
 import { HistoryTable } from './history-table.tsx'
 import classes from './list-page.module.css'
+import { OutlastsLines } from '../steps/outlasting.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
 import { SuccessDialog } from '../steps/success-dialog.tsx'
 
@@ -31,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** Requests to answer, and the books one has sent. */
 export default function OutgoingPage({ loaderData: { requests, history } }: Route.ComponentProps) {
   return (
-    <>
+    <OutlastsLines shown={requests}>
       <h2 className={classes.hiddenTitle}>{m['exchanges.outgoingTitle']()}</h2>
       {requests.length > 0 ? <PendingRequests requests={requests} /> : <NoRequests />}
       <Section title={m['exchanges.historySentTitle']()}>
@@ -42,7 +43,7 @@ export default function OutgoingPage({ loaderData: { requests, history } }: Rout
         )}
       </Section>
       <SuccessDialog parameter="requestAccepted" />
-    </>
+    </OutlastsLines>
   )
 }
 

@@ -10,6 +10,7 @@ import type { Route } from './+types/to-send-page.ts'
 import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
 import { memberName } from '../../../platform/session/member-name.ts'
 import classes from './list-page.module.css'
+import { OutlastsLines } from '../steps/outlasting.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 /** Accepted requests to ship, and parcels on their way. */
 export default function ToSendPage({ loaderData: { toSend } }: Route.ComponentProps) {
   return (
-    <>
+    <OutlastsLines shown={toSend}>
       <h2 className={classes.hiddenTitle}>{m['exchanges.toSendTitle']()}</h2>
       {toSend.length === 0 && <NothingToSend />}
       <ExchangeLines>
@@ -37,7 +38,7 @@ export default function ToSendPage({ loaderData: { toSend } }: Route.ComponentPr
           />
         ))}
       </ExchangeLines>
-    </>
+    </OutlastsLines>
   )
 }
 

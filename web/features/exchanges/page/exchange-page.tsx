@@ -27,6 +27,7 @@ import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { PackCard } from './pack-card.tsx'
 import { RewardCard } from './reward-card.tsx'
+import { OutlastsLines } from '../steps/outlasting.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
 import { StepButtons } from '../steps/step-buttons.tsx'
 import { StoryNote } from '../story/story-note.tsx'
@@ -64,13 +65,16 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
       </Link>
       <h1>{pageTitle(exchange)}</h1>
       <div className={classes.columns}>
-        <div className={classes.story}>
+        {/* Of another exchange nothing is kept: no dialog, no refusal. */}
+        <div key={exchange.uuid} className={classes.story}>
           <StoryNote exchange={exchange} large />
           {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
-          <SentQuestion exchange={exchange} />
-          <StepButtons exchange={exchange} />
+          <OutlastsLines shown={[exchange]}>
+            <SentQuestion exchange={exchange} />
+            <StepButtons exchange={exchange} />
+          </OutlastsLines>
           {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
-          <NextCopyCard key={exchange.uuid} exchange={exchange} wished={wished} />
+          <NextCopyCard exchange={exchange} wished={wished} />
           <MarkCard exchange={exchange} />
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>

@@ -8,13 +8,12 @@ import { MessageButton } from '../../chat/message-button.tsx'
 import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
 import { AcceptDialog, asksWhatComes } from '../accept/accept-dialog.tsx'
 import type { LeftOut, PressedStep } from './exchange-steps.ts'
-import { DeclineButton } from '../decline/decline-button.tsx'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { parcelQuery } from '../../../books/parcel/order-path.ts'
 import { otherMember } from '../exchange-labels.ts'
 import { LabelButton } from '../page/label-button.tsx'
-import { ReportButton } from '../problem/report-button.tsx'
 import classes from './step-buttons.module.css'
+import { useOutlasting } from './outlasting.tsx'
 import { asksFirst, StepDialog } from './step-dialog.tsx'
 import { useExchangeStep } from './use-exchange-step.ts'
 
@@ -74,13 +73,31 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
           {label()}
         </Button>
       ))}
-      {exchange.possibleSteps.includes('decline') && <DeclineButton exchange={exchange} isDisabled={runningStep !== null} />}
-      {exchange.possibleSteps.includes('report') && <ReportButton exchange={exchange} />}
+      <FormButtons exchange={exchange} isDisabled={runningStep !== null} />
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
       <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept', leftOut)} />
       <AcceptDialog exchange={exchange} opened={isChoosing} onClose={() => setChoosing(false)} onAccept={accept} />
     </div>
+  )
+}
+
+/** Steps that take a form; it stays open when this button goes. */
+function FormButtons({ exchange, isDisabled }: { exchange: ShownExchange; isDisabled: boolean }) {
+  const { openForm } = useOutlasting()
+  return (
+    <>
+      {exchange.possibleSteps.includes('decline') && (
+        <Button variant="default" disabled={isDisabled} onClick={() => openForm('decline', exchange)}>
+          {m['exchanges.decline']()}
+        </Button>
+      )}
+      {exchange.possibleSteps.includes('report') && (
+        <Button variant="subtle" onClick={() => openForm('report', exchange)}>
+          {m['problem.report']()}
+        </Button>
+      )}
+    </>
   )
 }
 

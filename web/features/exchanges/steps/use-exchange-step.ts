@@ -7,6 +7,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { takeStep, type LeftOut, type PressedStep } from './exchange-steps.ts'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
+import { useOutlasting } from './outlasting.tsx'
 
 /** What is said after a step; accept and confirm open a dialog through the address instead. */
 const SAID: Partial<Record<PressedStep, (facts: { name: string; count: number }) => string>> = {
@@ -43,10 +44,17 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
   const [failure, setFailure] = useState<unknown>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { keepRefusal } = useOutlasting()
   const { isBusy, submit } = useSubmission({
-    onFailure: (error) => setFailure(isTold?.(error) ? null : error),
+    onFailure: (error) => say(isTold?.(error) ? null : error),
     afterRefusal: revalidate,
   })
+
+  // The line of the exchange tells it, or the list when the line is gone.
+  function say(told: unknown) {
+    setFailure(told)
+    keepRefusal(exchange, told)
+  }
 
   async function finish(step: PressedStep, processing: boolean) {
     const search = OPENED[step]
@@ -63,7 +71,7 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
 
   async function run(step: PressedStep, leftOut?: readonly LeftOut[]) {
     setPressed(step)
-    setFailure(null)
+    say(null)
     await submit(() => take(step, leftOut))
   }
   return { runningStep: isBusy ? pressed : null, failure, run, take }

@@ -1,0 +1,79 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
+import { m } from '#messages'
+import { hasCode } from '../../../platform/api/api-client.ts'
+import { failureText } from '../../../platform/api/failure-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { DeclineDialog } from '../decline/decline-dialog.tsx'
+import { exchangeTitle } from '../exchange-labels.ts'
+import { ReportDialog } from '../problem/report-dialog.tsx'
+
+/** Steps that take a form. */
+type FormStep = 'decline' | 'report'
+
+interface Outlasting {
+  openForm: (step: FormStep, exchange: ShownExchange) => void
+  /** Why a step of this exchange was not taken; null when the next one is tried. */
+  keepRefusal: (exchange: ShownExchange, refusal: unknown) => void
+}
+
+const OutlastingContext = createContext<Outlasting | null>(null)
+
+/** What outlasts the line of an exchange in its list. */
+export function useOutlasting(): Outlasting {
+  const outlasting = use(OutlastingContext)
+  if (!outlasting) throw new Error('Steps are taken inside <OutlastsLines>.')
+  return outlasting
+}
+
+interface OutlastsLinesProps {
+  /** Exchanges whose line is there, and tells itself why a step was not taken. */
+  shown: readonly { uuid: string }[]
+  children: ReactNode
+}
+
+/**
+ * Around lines of exchanges: what happens elsewhere takes a line away, or a button of it, and with it would go what the person is
+ * typing, and why their step was not taken. So the forms stand here, and such a refusal above the list.
+ */
+export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
+  const [form, setForm] = useState<{ step: FormStep; exchange: ShownExchange; opened: boolean } | null>(null)
+  const [refused, setRefused] = useState<{ exchange: ShownExchange; refusal: unknown } | null>(null)
+  const outlasting = useMemo<Outlasting>(
+    () => ({
+      openForm: (step, exchange) => setForm({ step, exchange, opened: true }),
+      keepRefusal: (exchange, refusal) => setRefused(refusal === null ? null : { exchange, refusal }),
+    }),
+    [],
+  )
+  const isGone = refused !== null && !shown.some(({ uuid }) => uuid === refused.exchange.uuid)
+  const FormDialog = form?.step === 'report' ? ReportDialog : DeclineDialog
+  return (
+    <OutlastingContext value={outlasting}>
+      {isGone && <Refusal {...refused} />}
+      {children}
+      {form && (
+        <FormDialog
+          key={form.exchange.uuid}
+          exchange={form.exchange}
+          opened={form.opened}
+          // Stays while the dialog fades out.
+          onClose={() => setForm({ ...form, opened: false })}
+        />
+      )}
+    </OutlastingContext>
+  )
+}
+
+/** Of an exchange that has left the list meanwhile, and so with its name and the way to it. */
+function Refusal({ exchange, refusal }: { exchange: ShownExchange; refusal: unknown }) {
+  const title = exchangeTitle(exchange)
+  return (
+    <Notice kind="error" action={<Link to={`/exchanges/${exchange.uuid}`}>{m['exchanges.toExchange']()}</Link>}>
+      {hasCode(refusal, 'EXCHANGE_STATE')
+        ? m['exchanges.refusedGone']({ title })
+        : m['exchanges.refusedElse']({ title, reason: failureText(refusal) })}
+    </Notice>
+  )
+}
