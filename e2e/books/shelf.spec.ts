@@ -109,6 +109,22 @@ async function expectPartlyUndone(page: Page, keeper: RegisteredMember): Promise
   await expectSound(page, 'a change that was taken back in part')
 }
 
+/** All that is left is deleted; the empty shelf gives it back. */
+async function expectUndoneFromEmpty(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^„Vielfach/u })
+    .first()
+    .press('Space')
+  const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' })
+  await bar.getByRole('button', { name: 'Alle 39 auswählen' }).click()
+  await bar.getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('heading', { name: 'Stell dein erstes Buch ins Regal' }).waitFor()
+  await expectSound(page, 'a shelf whose last copies can be taken back')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByText('Alles ist wie vorher.').waitFor()
+}
+
 function tellOfManyCopies(viewport: Viewport): void {
   it('changes many at once, also those of other pages, and takes it back', async () => {
     const keeper = await registerMember(stage.server, { email: `viele${viewport.width}@example.org` })
@@ -142,6 +158,7 @@ function tellOfManyCopies(viewport: Viewport): void {
     await page.getByText('Alles ist wie vorher.').waitFor()
     expect(await prices()).toEqual(new Set([3]))
     await expectPartlyUndone(page, keeper)
+    await expectUndoneFromEmpty(page)
     await page.getByLabel('Im Regal suchen').fill('nichts dergleichen')
     await page.getByRole('button', { name: 'Suchen', exact: true }).last().click()
     await page.getByText('Kein Angebot passt dazu.').waitFor()

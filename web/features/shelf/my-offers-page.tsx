@@ -55,32 +55,37 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
       actions={!isEmpty && <Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.addBook']()}</Button>}
     >
       <ShelfTabs />
-      {isEmpty ? (
-        <EmptyState
-          title={m['shelf.emptyTitle']()}
-          action={
-            <>
-              <Button component={Link} to={SCANNER_PATH}>
-                {m['scan.first']()}
-              </Button>{' '}
-              <Button variant="default" onClick={() => setAddBook({ name: 'isbn' })}>
-                {m['shelf.typeIsbn']()}
-              </Button>
-            </>
-          }
-        >
-          {m['shelf.emptyText']({ count: FREE_POINT_BOOKS })}
-        </EmptyState>
-      ) : (
-        <>
-          <PausedNotice pause={pause} />
-          <ShelfTools query={shown} />
-          <OfferList offers={offers} total={total} query={shown} />
-        </>
-      )}
+      {!isEmpty && <PausedNotice pause={pause} />}
+      {!isEmpty && <ShelfTools query={shown} />}
+      <OfferList
+        offers={offers}
+        total={total}
+        query={shown}
+        empty={isEmpty && <EmptyShelf onTypeIsbn={() => setAddBook({ name: 'isbn' })} />}
+      />
       <Paging start={shown.start} pageSize={SHELF_LINES} total={total} pathOf={(start) => shelfPath({ ...shown, start })} />
       <AddBookDialog start={addBook} onClose={() => setAddBook(null)} />
       <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} onOfferMore={offerMore} />
     </Page>
+  )
+}
+
+function EmptyShelf({ onTypeIsbn }: { onTypeIsbn: () => void }) {
+  return (
+    <EmptyState
+      title={m['shelf.emptyTitle']()}
+      action={
+        <>
+          <Button component={Link} to={SCANNER_PATH}>
+            {m['scan.first']()}
+          </Button>{' '}
+          <Button variant="default" onClick={onTypeIsbn}>
+            {m['shelf.typeIsbn']()}
+          </Button>
+        </>
+      }
+    >
+      {m['shelf.emptyText']({ count: FREE_POINT_BOOKS })}
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
@@ -22,10 +22,15 @@ interface OfferListProps {
   /** Copies that match, on all pages. */
   total: number
   query: ShelfQuery
+  /** What stands in place of the copies while there are none at all; false while there are. */
+  empty: ReactNode
 }
 
-/** The copies as ruled lines, with what can be done with one of them and with many. */
-export function OfferList({ offers, total, query }: OfferListProps) {
+/**
+ * The copies as ruled lines, with what can be done with one of them and with many. It stays when the last of them is gone: what was
+ * deleted can be taken back here.
+ */
+export function OfferList({ offers, total, query, empty }: OfferListProps) {
   const [edited, setEdited] = useState<OwnOffer | null>(null)
   const [deleted, setDeleted] = useState<OwnOffer | null>(null)
   const changeable = offers.filter((offer) => offer.status === 'AVAILABLE').map((offer) => offer.uuid)
@@ -34,7 +39,7 @@ export function OfferList({ offers, total, query }: OfferListProps) {
   return (
     <>
       <ChangeResult change={change} />
-      {offers.length === 0 && <p className={classes.nothing}>{m['shelf.nothingMatches']()}</p>}
+      {offers.length === 0 && (empty || <p className={classes.nothing}>{m['shelf.nothingMatches']()}</p>)}
       {changeable.length > 0 && (
         <Checkbox
           className={classes.page}
@@ -43,20 +48,22 @@ export function OfferList({ offers, total, query }: OfferListProps) {
           onChange={selection.togglePage}
         />
       )}
-      <ul className={lists.closed} aria-label={m['shelf.listLabel']()}>
-        {offers.map((offer) => (
-          <li key={offer.uuid} className={classes.line}>
-            <Checkbox
-              className={classes.check}
-              aria-label={m['shelf.selectOne']({ title: offer.book.title })}
-              disabled={offer.status !== 'AVAILABLE'}
-              checked={offer.status === 'AVAILABLE' && selection.has(offer.uuid)}
-              onChange={() => selection.toggle(offer.uuid)}
-            />
-            <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
-          </li>
-        ))}
-      </ul>
+      {offers.length > 0 && (
+        <ul className={lists.closed} aria-label={m['shelf.listLabel']()}>
+          {offers.map((offer) => (
+            <li key={offer.uuid} className={classes.line}>
+              <Checkbox
+                className={classes.check}
+                aria-label={m['shelf.selectOne']({ title: offer.book.title })}
+                disabled={offer.status !== 'AVAILABLE'}
+                checked={offer.status === 'AVAILABLE' && selection.has(offer.uuid)}
+                onChange={() => selection.toggle(offer.uuid)}
+              />
+              <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <SelectionBar selection={selection} total={total} change={change} />
       <EditOfferDialog offer={edited} onClose={() => setEdited(null)} />
       <DeleteOfferDialog offer={deleted} onClose={() => setDeleted(null)} />
