@@ -1,38 +1,40 @@
--- The open copies of many books in a few statements instead of several for each: of a member with thousands of copies who pauses,
--- comes back, is blocked or leaves. Nothing is written where nothing has changed.
-create function refresh_open_offers_of(p_books uuid[]) returns void language plpgsql as $$
+-- The open copies of many books are written in one statement instead of several for each: of a member with thousands of copies who
+-- pauses, comes back, is blocked or leaves. Nothing is written where nothing has changed.
+create function count_open_offers(p_book uuid)
+  returns table (offers integer, copies smallint[], conditions smallint, lowest smallint) language sql stable as $$
+  select count(*)::int, coalesce(array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price), '{}'),
+         coalesce(bit_or(1 << (open_offer.condition - 1)), 0)::smallint, min(open_offer.price)::smallint
+    from (select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price
+            from offer join member on member.id = offer.owner_id
+           where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
+             and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) open_offer
+$$;
+
+create or replace function refresh_open_offers(p_book uuid) returns void language plpgsql as $$
 begin
   -- Two copies put on offer at once: the second counts only after the first is committed. The lock must be a
-  -- statement of its own, as an update that waits still counts with the snapshot it began with. In the order of the
-  -- ids, so that two members with the same books wait for each other instead of both.
-  perform 1 from book where id = any(p_books) order by id for no key update;
+  -- statement of its own, as an update that waits still counts with the snapshot it began with.
+  perform 1 from book where id = p_book for no key update;
   update book set open_offer_count = counted.offers, open_copies = counted.copies, open_conditions = counted.conditions,
                   lowest_price = counted.lowest
-    from (select listed.id, count(open_offer.price)::int as offers,
-                 coalesce(array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price)
-                            filter (where open_offer.price is not null), '{}') as copies,
-                 coalesce(bit_or(1 << (open_offer.condition - 1)), 0)::smallint as conditions,
-                 min(open_offer.price)::smallint as lowest
-            from unnest(p_books) as listed(id)
-            left join lateral (
-              select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price
-                from offer join member on member.id = offer.owner_id
-               where offer.book_id = listed.id and offer.status = 'AVAILABLE' and offer.paused_at is null
-                 and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) open_offer on true
-           group by listed.id) counted
-   where book.id = counted.id
+    from count_open_offers(p_book) counted
+   where book.id = p_book
      and (book.open_offer_count, book.open_copies, book.open_conditions, book.lowest_price)
          is distinct from (counted.offers, counted.copies, counted.conditions, counted.lowest);
 end $$;
 
-create or replace function refresh_open_offers(p_book uuid) returns void language plpgsql as $$
-begin
-  perform refresh_open_offers_of(array[p_book]);
-end $$;
-
 create or replace function refresh_open_offers_of_member() returns trigger language plpgsql as $$
+declare
+  books constant uuid[] := array(select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE');
 begin
-  perform refresh_open_offers_of(array(select distinct book_id from offer where owner_id = new.id and status = 'AVAILABLE'));
+  -- As refresh_open_offers does. In the order of the ids, so that of two members with the same books one waits for the other.
+  perform 1 from book where id = any(books) order by id for no key update;
+  update book set open_offer_count = counted.offers, open_copies = counted.copies, open_conditions = counted.conditions,
+                  lowest_price = counted.lowest
+    from unnest(books) as listed(id) cross join lateral count_open_offers(listed.id) counted
+   where book.id = listed.id
+     and (book.open_offer_count, book.open_copies, book.open_conditions, book.lowest_price)
+         is distinct from (counted.offers, counted.copies, counted.conditions, counted.lowest);
   return null;
 end $$;
 
