@@ -52,7 +52,7 @@ export interface SitemapPart {
 /** What a feature does when a member deletes the account (decisions 15, 26 and 47). */
 export interface AccountDeletion {
   /**
-   * Before the account is erased, in transactions of its own: what may be too much for that one. What comes meanwhile is left to
+   * Before the account is erased, in transactions of its own: what may be too much for that one, and is gone also if that fails. What comes meanwhile is left to
    * `erase`. Doing it twice changes nothing.
    */
   beforehand?: (memberId: string) => Promise<void>

@@ -1,17 +1,21 @@
 import { inTransaction, type Database } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/jobs/sweeps.ts'
+import { attempt, requireAllDone } from '../../platform/jobs/sweeps.ts'
 import { listDueDays, lockFigures, noteFigured, writeFigures, type DueDay } from './queries/reckon.ts'
 
 /**
  * Brings the daily figures up to now: today's, and those of every day since that nobody has closed, each in a transaction of
  * its own, so that a long way back survives a kill. One that fails is due again the next time and stops neither the others nor
- * today. One process does it at a time, the others leave it to that one.
+ * today; it is thrown of at the end. One process does it at a time, the others leave it to that one.
  */
 export async function reckonDays(db: Database): Promise<void> {
+  const failure = 'figures of a day could not be reckoned'
+  let failed = 0
   for (const day of await listDueDays(db)) {
-    const isDone = await attempt('figures of a day could not be reckoned', () => reckonDay(db, day), { day: day.day })
+    const isDone = await attempt(failure, () => reckonDay(db, day), { day: day.day })
     if (isDone === false) return
+    if (isDone === undefined) failed++
   }
+  requireAllDone(failure, failed)
 }
 
 /** False when another process is at it. */

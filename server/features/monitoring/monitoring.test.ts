@@ -160,7 +160,7 @@ describe('a day that cannot be reckoned', () => {
     await registerMember(test())
     await test().shiftClock('2 days')
     const allow = await refuseRows(test(), 'daily_figure', `new.day = '${failing}'`, 'insert')
-    await reckonDays(test().db)
+    await expect(reckonDays(test().db)).rejects.toThrow('figures of a day could not be reckoned: 1')
     const figured = await sql<{ days: number }>`
       select count(*)::int as days from figured_day where day > ${failing}::date and reckoned_at > app_now() - interval '1 minute'`.execute(
       test().db,

@@ -42,9 +42,21 @@ export async function attempt<T>(
   }
 }
 
-/** The same for each of many, in their order. */
-export async function attemptEach(failure: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
-  for (const id of ids) await attempt(failure, () => act(id), { id })
+/** The same for each of many, in their order. Gives how many failed. */
+export async function attemptEach(failure: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<number> {
+  let failed = 0
+  for (const id of ids) {
+    const isDone = await attempt(
+      failure,
+      async () => {
+        await act(id)
+        return true
+      },
+      { id },
+    )
+    if (!isDone) failed++
+  }
+  return failed
 }
 
 /**
@@ -55,14 +67,20 @@ export async function attemptAll(
   failure: string,
   { list, atOnce }: { list: (after: string | null, limit: number) => Promise<string[]>; atOnce: number },
   act: (id: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
+  let failed = 0
   let after: string | null = null
   for (;;) {
     const ids: string[] = await list(after, atOnce)
-    await attemptEach(failure, ids, act)
+    failed += await attemptEach(failure, ids, act)
     after = ids.at(-1) ?? null
-    if (ids.length < atOnce) return
+    if (ids.length < atOnce) return failed
   }
+}
+
+/** After all were attempted: a sweep in which some failed has not run well, and administrators hear of it. @throws Error for one or more. */
+export function requireAllDone(failure: string, failed: number): void {
+  if (failed > 0) throw new Error(`${failure}: ${failed}`)
 }
 
 async function runLogged(sweep: Sweep, onDone: () => void): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
-import { attemptAll, attemptEach } from '../../../platform/jobs/sweeps.ts'
+import { attemptAll, attemptEach, requireAllDone } from '../../../platform/jobs/sweeps.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
 import { listMembersToDelete } from '../../../platform/backup/queries.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
@@ -13,7 +13,7 @@ import { deleteOldObjections } from '../restriction/objections/queries.ts'
 import { deleteUnfinishedFactors } from '../second-factor/queries/factors.ts'
 import { deleteDeadPendingLogins } from '../second-factor/queries/pending-logins.ts'
 import { FINISH_DELETION, finishDeletion, leave } from './commands/delete-account.ts'
-import { deleteDeadTokens, listNeverVerified } from './queries/retention.ts'
+import { deleteDeadTokens, isNeverVerified, listNeverVerified } from './queries/retention.ts'
 
 const BATCH = 200
 
@@ -45,12 +45,14 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
         await deleteUnfinishedFactors(tx)
       })
       const never = { list: (after: string | null, limit: number) => listNeverVerified(db, after, limit), atOnce: BATCH }
-      await attemptAll('account that was never confirmed could not be deleted', never, (id) => leave(db, deletions, id))
+      const failure = 'account that was never confirmed could not be deleted'
+      requireAllDone(failure, await attemptAll(failure, never, (id) => leave(db, deletions, id, isNeverVerified)))
     },
   }
 }
 
 /** After a backup was put back: deletes once more the accounts whose deletion it does not know. */
 export async function repeatDeletions(db: Database, deletions: readonly AccountDeletion[]): Promise<void> {
-  await attemptEach('account could not be deleted again', await listMembersToDelete(db), (id) => leave(db, deletions, id))
+  const failure = 'account could not be deleted again'
+  requireAllDone(failure, await attemptEach(failure, await listMembersToDelete(db), (id) => leave(db, deletions, id)))
 }

@@ -120,16 +120,18 @@ it('one whose end fails keeps no other in force', async () => {
   const [mara, jonas] = [await registerMember(test()), await registerMember(test())]
   const failing = await restrict({ memberId: mara.id, kind: 'NO_MESSAGES', endsAt: await inDays(1) })
   const next = await restrict({ memberId: jonas.id, kind: 'NO_MESSAGES', endsAt: await inDays(2) })
-  const ended = async () => {
-    await endOverdueRestrictions(test().db, 10)
+  const ended = async (isRefused: boolean) => {
+    const ending = endOverdueRestrictions(test().db, 10)
+    if (isRefused) await expect(ending).rejects.toThrow('restriction could not be ended: 1')
+    else await ending
     const query = test().db.selectFrom('restriction').select('id').where('id', 'in', [failing, next]).where('lifted_at', 'is not', null)
     return (await query.orderBy('ends_at').execute()).map(({ id }) => id)
   }
   const allow = await refuseRows(test(), 'restriction', `new.id = '${failing}'`)
   await test().shiftClock('2 days 1 minute')
-  expect(await ended()).toEqual([next])
+  expect(await ended(true)).toEqual([next])
   await allow()
-  expect(await ended()).toEqual([failing, next])
+  expect(await ended(false)).toEqual([failing, next])
 })
 
 it('two who lift at once are told once; nobody who has left is restricted, and their reasons go', async () => {

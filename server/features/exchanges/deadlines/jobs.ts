@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job, type Sweep } from '../../../platform/jobs/jobs.ts'
-import { attempt, attemptEach } from '../../../platform/jobs/sweeps.ts'
+import { attempt, attemptEach, requireAllDone } from '../../../platform/jobs/sweeps.ts'
 import { orderForWaiting } from '../../labels/purchases/queries.ts'
 import { SERVE_WAITING_LIST } from '../../labels/waiting-list.ts'
 import type { EffectRunner } from '../../payments/effects/effects.ts'
@@ -73,7 +73,7 @@ async function serveWaitingList(db: Database): Promise<void> {
       if (isServed === false) return inTransaction(db, orderForWaiting)
       if (isServed === undefined) failed.push(id)
     }
-    if (waiting.length < BATCH) return
+    if (waiting.length < BATCH) return requireAllDone('label could not be assigned', failed.length)
   }
 }
 

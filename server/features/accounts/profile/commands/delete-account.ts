@@ -21,7 +21,7 @@ export const FINISH_DELETION = 'finish-departure'
 
 /**
  * Deletes an account for good: login, profile and everything personal vanish in one transaction, but for what may be too much for
- * one and goes before; then what others are part of is ended (decisions 15, 26 and 47).
+ * one and goes before, also when the deletion then fails; then what others are part of is ended (decisions 15, 26 and 47).
  * @throws AppError for every refusal of `requirePerson`, NOT_LOGGED_IN when the account is gone already.
  */
 export async function deleteAccount(services: Services, deletions: readonly AccountDeletion[], proof: Proof): Promise<void> {
@@ -29,10 +29,19 @@ export async function deleteAccount(services: Services, deletions: readonly Acco
   if (!(await leave(services.db, deletions, proof.memberId))) throw new AppError('NOT_LOGGED_IN')
 }
 
-/** The same without a proof, for accounts whose address was never verified. False when the account is gone already. */
-export async function leave(db: Database, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
+/** Whether an account is to be deleted, asked before anything of it is, and once more under lock. */
+type IsMeant = (db: Database | Transaction, memberId: string) => Promise<boolean>
+
+/** The same without a proof, for accounts whose address was never verified. False when the account is gone already, or not meant any more. */
+export async function leave(
+  db: Database,
+  deletions: readonly AccountDeletion[],
+  memberId: string,
+  isMeant: IsMeant = async () => true,
+): Promise<boolean> {
+  if (!(await isMeant(db, memberId))) return false
   for (const deletion of deletions) await deletion.beforehand?.(memberId)
-  if (!(await inTransaction(db, (tx) => erase(tx, deletions, memberId)))) return false
+  if (!(await inTransaction(db, (tx) => erase(tx, deletions, memberId, isMeant)))) return false
   // The account is deleted already: what fails here is finished by the job.
   await finishDeletion(deletions, memberId).catch((error: unknown) =>
     log.warn(loggableError(error), 'the deletion of an account is finished later'),
@@ -51,9 +60,9 @@ async function keepForTaxOffice(tx: Transaction, memberId: string): Promise<void
   await keepReportableSender(tx, memberId)
 }
 
-async function erase(tx: Transaction, deletions: readonly AccountDeletion[], memberId: string): Promise<boolean> {
+async function erase(tx: Transaction, deletions: readonly AccountDeletion[], memberId: string, isMeant: IsMeant): Promise<boolean> {
   const member = await lockMember(tx, memberId)
-  if (!member) return false
+  if (!member || !(await isMeant(tx, memberId))) return false
   await keepForTaxOffice(tx, memberId)
   await eraseMember(tx, memberId)
   await deleteSessionsOf(tx, memberId)

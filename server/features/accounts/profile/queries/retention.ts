@@ -17,3 +17,9 @@ export async function listNeverVerified(db: Database, after: string | null, limi
      order by m.created_at, m.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** Whether nobody has confirmed the address of an account yet. */
+export async function isNeverVerified(db: Database | Transaction, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from member where id = ${memberId}::uuid and email_verified_at is null`.execute(db)
+  return rows.length > 0
+}
