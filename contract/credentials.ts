@@ -46,13 +46,15 @@ export const changeEmail = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/change-email',
   summary:
-    'Mail a link to a new address; the old one stays until that is used. An address with an account is answered the same. The present address ends a change that waits, without a password; its link is void.',
+    'Mail a link to a new address; the old one stays until that is used. An address with an account is answered the same. The present address ends a change that waits, without a password; its link is void, and `tookBack` says so.',
   body: z.strictObject({
     email,
     /** Left out only by members without a password, who must have logged in within the last ten minutes. */
     password: passwordOnTheWire.optional(),
+    /** Only takes back what waits, and asks for nothing new where nothing does. */
+    takesBack: z.literal(true).optional(),
   }),
-  response: success.extend({ user: ownUser }),
+  response: success.extend({ user: ownUser, tookBack: z.literal(true).optional() }),
 })
 
 export const signInWays = endpoint({

@@ -89,7 +89,7 @@ export const accountBadInput: BadInputRows = {
   },
   'post /edit-profile/change-email': {
     body: () => ({ email: 'neu@example.org', password: wirePassword(TEST_PASSWORD) }),
-    fields: { email: NO_EMAIL, password: ['not base64!', wirePassword('falsch und falsch'), '', 7, null] },
+    fields: { email: NO_EMAIL, password: ['not base64!', wirePassword('falsch und falsch'), '', 7, null], takesBack: [false, 'true', 1] },
     codes: ['BAD_CREDENTIALS'],
   },
   'post /social-login': {

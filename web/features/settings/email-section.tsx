@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { CHANGE_EMAIL_TOKEN_HOURS, EMAIL_MAX } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
@@ -63,12 +64,10 @@ export function EmailSection() {
 
 /** The address that waits to be confirmed, which may be mistyped: asking for the present one takes it back. */
 function PendingEmail({ pending, present, reload }: { pending: string; present: string; reload: () => Promise<void> }) {
-  const { isBusy, failure, submit } = useSubmission({ afterwards: reload })
-  const takeBack = () =>
-    submit(async () => {
-      await askFor({ email: present })
-      sayKept(present)
-    })
+  const { revalidate } = useRevalidator()
+  // Also the page: the new address may have been confirmed elsewhere meanwhile, and is the present one then.
+  const { isBusy, failure, submit } = useSubmission({ afterwards: async () => void (await Promise.all([reload(), revalidate()])) })
+  const takeBack = () => submit(async () => sayKept(present, await askFor({ email: present, takesBack: true })))
   return (
     <Notice
       kind="info"
@@ -84,12 +83,13 @@ function PendingEmail({ pending, present, reload }: { pending: string; present: 
   )
 }
 
-function askFor(json: { email: string; password?: string }): Promise<unknown> {
+function askFor(json: { email: string; password?: string; takesBack?: true }): Promise<{ tookBack?: true | undefined }> {
   return read(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
 }
 
-function sayKept(email: string): void {
-  notifySuccess(m['accounts.emailKept']({ email }))
+/** Where something waited and was taken back. */
+function sayKept(email: string, { tookBack }: { tookBack?: true | undefined }): void {
+  if (tookBack) notifySuccess(m['accounts.emailKept']({ email }))
 }
 
 function useEmailChange(present: string, reload: () => Promise<void>) {
@@ -99,8 +99,7 @@ function useEmailChange(present: string, reload: () => Promise<void>) {
     if (hasPassword && !values.password) return form.setFieldError('password', ruleText('PASSWORD.NOT_EMPTY'))
     await submit(async () => {
       const email = values.email.trim()
-      await askFor({ email, ...(hasPassword && { password: passwordOnTheWire(values.password) }) })
-      if (email.toLowerCase() === present.toLowerCase()) sayKept(present)
+      sayKept(present, await askFor({ email, ...(hasPassword && { password: passwordOnTheWire(values.password) }) }))
       form.reset()
       await reload()
     })

@@ -74,14 +74,17 @@ function isLimited(error: unknown): false {
 
 function serveEmail(api: Api, { db, limits }: Services): void {
   declareRoute(api, changeEmail, loggedIn, async ({ member, visitor, body, context }) => {
-    await limits.count('passwordCheckByMember', member.id)
+    // Before tries are counted: whoever guesses passwords in a session of somebody else does not keep them from this.
     if (await keepEmail(db, { memberId: member.id, email: body.email })) {
       context.set('act', 'email.changeEnded')
-      return { status: 'success', user: await readOwnUser(db, member.id) }
+      return { status: 'success', user: await readOwnUser(db, member.id), tookBack: true }
     }
+    const { email, password, takesBack } = body
+    if (takesBack) return { status: 'success', user: await readOwnUser(db, member.id) }
+    await limits.count('passwordCheckByMember', member.id)
     await limits.count('verificationMailByMember', member.id)
-    await limits.count('changeEmailByTarget', body.email.toLowerCase())
-    await requestNewEmail(db, { ...body, memberId: member.id, sessionId: visitor.sessionId })
+    await limits.count('changeEmailByTarget', email.toLowerCase())
+    await requestNewEmail(db, { email, ...(password !== undefined && { password }), memberId: member.id, sessionId: visitor.sessionId })
     return { status: 'success', user: await readOwnUser(db, member.id) }
   })
 }
