@@ -28,8 +28,9 @@ export async function cancelUnsent(services: StepServices, exchangeId: string): 
 export async function denySending(services: StepServices, senderId: string, exchangeId: string): Promise<void> {
   await runStep(services, exchangeId, 'denySending', 'sender', ({ exchange }) => {
     requireSender(exchange, senderId)
-    if (exchange.status !== 'LABEL_READY') return
-    if (!exchange.label_released_at || !isPastDue(exchange, 'ship_due_at')) throw new AppError('EXCHANGE_STATE')
+    // Without one the platform has ended it, for the same reason.
+    if (!exchange.label_released_at) throw new AppError('EXCHANGE_STATE')
+    if (exchange.status === 'LABEL_READY' && !isPastDue(exchange, 'ship_due_at')) throw new AppError('EXCHANGE_STATE')
   })
 }
 

@@ -141,6 +141,7 @@ it('what the platform has ended is not told as a step of the member who is late;
   expect(await statusOf(late)).toBe('CANCELLED')
   expect((await late.receiver.caller.get(`/exchanges/${late.exchange}`)).body.exchange.closeReason).toBe('NOT_SENT')
   expect(await withdraw(late)).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+  expect(await late.sender.caller.post(`/exchanges/mark-not-sent/${late.exchange}`)).toMatchObject({ status: 409 })
 
   const own = await playUntil(test(), 'labelReady')
   expect([(await withdraw(own)).status, (await withdraw(own)).status]).toEqual([200, 200])

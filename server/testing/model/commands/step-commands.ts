@@ -94,7 +94,7 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
     path: 'mark-not-sent',
     role: 'sender',
     judge: (exchange, world) => {
-      if (exchange.closeReason === 'NOT_SENT') return 'done'
+      if (exchange.closeReason === 'NOT_SENT') return exchange.isReleased ? 'done' : 'conflict'
       const isAsked = exchange.status === 'LABEL_READY' && exchange.isReleased && world.now >= exchange.at.shipDue
       return isAsked ? end('CANCELLED', 'NOT_SENT') : 'conflict'
     },
