@@ -30,7 +30,7 @@ const DETAILS: Record<ErrorCode, string> = {
   NEWSLETTER_STATE: 'The newsletter is in another state by now.',
   OTHER_MEMBER: 'This call names another member than the one who is logged in by now. Load the page anew.',
   EXCHANGE_STATE: 'The exchange is in another state by now.',
-  ALREADY_REPORTED: 'A report of this exchange is open already.',
+  ALREADY_REPORTED: 'A report of this is open already.',
   CASE_DECIDED: 'Somebody has decided on this already.',
   CASE_STATE: 'This cannot be taken away now: it is gone, or part of an exchange.',
   OBJECTION_OPEN: 'An objection of yours waits for its answer already.',

@@ -90,5 +90,6 @@ async function add(tx: Transaction, open: OpenReport, { memberId, language }: Re
   const kept = text.slice(0, REPORT_TEXT_MAX)
   if (kept === open.text && report.pictures.length === 0) return
   const addedAt = await addToReport(tx, open, { text: kept, pictures: report.pictures })
-  await sendMail(tx, reportReceivedMail, { reportId: open.id, addedAt: addedAt.toISOString() }, `report:${open.id}:added:${randomUUID()}`)
+  const added = { at: addedAt.toISOString(), ground: report.ground }
+  await sendMail(tx, reportReceivedMail, { reportId: open.id, added }, `report:${open.id}:added:${randomUUID()}`)
 }

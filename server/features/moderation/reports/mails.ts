@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { GROUNDS } from '#domain/grounds.ts'
 import { REPORTS_PATH } from '#domain/reports.ts'
 import { formatMoment } from '../../../platform/mail/format-moment.ts'
 import { mailTemplate, type MailTemplate } from '../../../platform/mail/mail.ts'
@@ -9,8 +10,8 @@ import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import { findReportMail, type ReportMailRow } from './queries.ts'
 
 const data = z.object({ reportId: z.uuid() })
-/** `addedAt` is when something was added to the report. */
-const receiptData = data.extend({ addedAt: z.iso.datetime().optional() })
+/** `added` is when something was added to the report, and for which ground. */
+const receiptData = data.extend({ added: z.object({ at: z.iso.datetime(), ground: z.enum(GROUNDS) }).optional() })
 
 /** Guests have no page of their reports. */
 function actionOf({ is_guest, language: locale }: ReportMailRow, siteUrl: string): Pick<MailContent, 'action'> {
@@ -21,11 +22,11 @@ function actionOf({ is_guest, language: locale }: ReportMailRow, siteUrl: string
 export const reportReceivedMail: MailTemplate<typeof receiptData> = mailTemplate({
   name: 'report-received',
   data: receiptData,
-  compose: async (db, { reportId, addedAt }, siteUrl) => {
+  compose: async (db, { reportId, added }, siteUrl) => {
     const report = await findReportMail(db, reportId)
     if (!report) return null
-    const { email, language: locale, subject_kind: kind, ground, reported_at: reportedAt } = report
-    const at = addedAt === undefined ? reportedAt : new Date(addedAt)
+    const { email, language: locale, subject_kind: kind, reported_at: reportedAt } = report
+    const { at, ground } = added ? { ...added, at: new Date(added.at) } : { at: reportedAt, ground: report.ground }
     const received = m['mail.reportReceivedText']({ moment: formatMoment(at, locale, 'short') }, { locale })
     const about = m['mail.reportAbout']({ subject: subjectLabel(kind, locale), ground: groundLabel(ground, locale) }, { locale })
     return {
