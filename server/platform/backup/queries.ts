@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { BACKUP_FAILING_MINUTES, BASE_EVERY_DAYS } from '#domain/policy/backups.ts'
+import { BACKUP_FAILING_MINUTES, BASE_EVERY_DAYS, BASE_TAKES_HOURS } from '#domain/policy/backups.ts'
 import { now, type Database, type Transaction } from '../db/database.ts'
-import { ago, days, minutes } from '../db/intervals.ts'
+import { ago, days, hours, minutes } from '../db/intervals.ts'
 import type { BackupFailure } from './store/backup-store.ts'
 import { waiting } from '../waiting/waiting.ts'
 
@@ -10,10 +10,12 @@ const LAST = sql`case when base_at is null then watched_since else greatest(base
 
 /**
  * Since when backups do not go on. Who sends all the time, as BACKUP_TO and the container of compose.yaml do, and has said nothing
- * for a while has ended; a single copy (`npm run backup`) is followed by nothing that is noted a minute or more later.
+ * for a while has ended; a single copy (`npm run backup`) is followed by nothing that is noted a minute or more later. While a whole
+ * copy is due it may be under way, and nothing is said until it is there.
  */
 export const FAILING_SINCE = sql<Date | null>`
-  coalesce(failing_since, case when sent_at > base_at + ${minutes(1)} and sent_at < ${ago(minutes(BACKUP_FAILING_MINUTES))} then sent_at end)`
+  coalesce(failing_since, case when sent_at > base_at + ${minutes(1)} and sent_at < case when base_at < ${ago(days(BASE_EVERY_DAYS))}
+    then ${ago(hours(BASE_TAKES_HOURS))} else ${ago(minutes(BACKUP_FAILING_MINUTES))} end then sent_at end)`
 
 /** The slot of the container of compose.yaml (deploy/compose/backups.sh), which tells each minute how its backups go. */
 const CONTAINER_SLOT = 'backups'

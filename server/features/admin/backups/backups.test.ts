@@ -83,6 +83,17 @@ it('are told to fail once whoever sends all the time is silent; a single copy is
   expect([(await backups()).health, await isTold()]).toEqual(['good', false])
 })
 
+it('may be silent for longer while a whole copy is due, which takes its time', async () => {
+  await noteBase(test().db)
+  await pass('8 days')
+  await noteSent(test().db)
+  await pass('5 hours')
+  expect((await backups()).failure).toBeNull()
+  await pass('2 hours')
+  expect((await backups()).failure).toBe('SILENT')
+  await noteBase(test().db)
+})
+
 it('of compose.yaml: what its container told stays when the platform starts anew, as the container may be away by then', async () => {
   const { db } = test()
   await sql`select pg_create_physical_replication_slot('backups', true)`.execute(db)
