@@ -2648,13 +2648,29 @@ CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.work REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
+CREATE TRIGGER public_change AFTER UPDATE ON public.author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+CREATE TRIGGER public_change AFTER UPDATE ON public.book REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed) union select o.owner_id from offer o join after a on a.id = o.book_id join before b on b.id = a.id
+          where (a.archived_at is null) <> (b.archived_at is null)');
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.book_author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.book_genre REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.bookcase REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.daily_figure FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.genre FOR EACH ROW EXECUTE FUNCTION tell_public_change();
+
+CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_changed_member();
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.member_reliability REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
+
+CREATE TRIGGER public_change AFTER UPDATE ON public.offer REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select a.owner_id from after a join before b on b.id = a.id
+          where a.status <> b.status or (a.paused_at is null) <> (b.paused_at is null)');
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
@@ -2664,61 +2680,45 @@ CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_po
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.postage_tariff FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.book REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed) union select o.owner_id from offer o join after a on a.id = o.book_id join before b on b.id = a.id
-          where (a.archived_at is null) <> (b.archived_at is null)');
-
-CREATE TRIGGER public_change AFTER UPDATE ON public.book_author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
-
-CREATE TRIGGER public_change AFTER UPDATE ON public.book_genre REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
-
-CREATE TRIGGER public_change AFTER UPDATE ON public.offer REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select a.owner_id from after a join before b on b.id = a.id
-          where a.status <> b.status or (a.paused_at is null) <> (b.paused_at is null)');
-
 CREATE TRIGGER public_change AFTER UPDATE ON public.wish REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.member_reliability REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
+CREATE TRIGGER public_change AFTER UPDATE ON public.work REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.bookcase REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+CREATE TRIGGER public_change_away AFTER DELETE ON public.author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change AFTER UPDATE ON public.author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+CREATE TRIGGER public_change_away AFTER DELETE ON public.book REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
 
-CREATE TRIGGER public_change AFTER DELETE OR UPDATE OF profile_id, first_name, last_name, avatar_path, shelf_paused_at, blocked_at, deleted_at, wishes_shown_since ON public.member FOR EACH ROW EXECUTE FUNCTION tell_changed_member();
+CREATE TRIGGER public_change_away AFTER DELETE ON public.book_author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.book_genre REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.bookcase REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.member_reliability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
+
+CREATE TRIGGER public_change_away AFTER DELETE ON public.offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.wish REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
-CREATE TRIGGER public_change_away AFTER DELETE ON public.bookcase REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.book REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.book_author REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
-
-CREATE TRIGGER public_change_away AFTER DELETE ON public.member_reliability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
-
 CREATE TRIGGER public_change_new AFTER INSERT ON public.author REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change_new AFTER INSERT ON public.work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
+CREATE TRIGGER public_change_new AFTER INSERT ON public.book REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
 
-CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
-
-CREATE TRIGGER public_change_new AFTER INSERT ON public.wish REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
-
-CREATE TRIGGER public_change_new AFTER INSERT ON public.member_reliability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
+CREATE TRIGGER public_change_new AFTER INSERT ON public.book_author REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.book_genre REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.bookcase REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 
-CREATE TRIGGER public_change_new AFTER INSERT ON public.book REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed union select b.id from book b where b.work_id in (select work_id from changed)');
+CREATE TRIGGER public_change_new AFTER INSERT ON public.member_reliability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
 
-CREATE TRIGGER public_change_new AFTER INSERT ON public.book_author REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed');
+CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
+
+CREATE TRIGGER public_change_new AFTER INSERT ON public.wish REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
+
+CREATE TRIGGER public_change_new AFTER INSERT ON public.work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

@@ -79,4 +79,4 @@ from pg_proc x where x.pronamespace = 'public'::regnamespace and ${OURS} order b
 
 const TRIGGERS = `
 select pg_get_triggerdef(x.oid) || ';' as definition
-from pg_trigger x where not x.tgisinternal order by x.tgname`
+from pg_trigger x where not x.tgisinternal order by x.tgname, x.tgrelid::regclass::text`

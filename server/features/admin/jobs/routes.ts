@@ -3,6 +3,7 @@ import { ADMIN_LIST_SIZE } from '#domain/policy/administration.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
+import { successOrDone } from '../../../platform/http/routes/success-or-done.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { listStuckJobs, type StuckJobRow, type StuckState } from '../../../platform/jobs/failed-jobs.ts'
 import { safeError } from '../../../platform/jobs/safe-error.ts'
@@ -18,11 +19,11 @@ export function registerJobRoutes(api: Api, { db }: Services): void {
   })
   declareRoute(api, repeatJobs, administrator, async ({ body, member }) => {
     const isActed = await repeatStuckJobs(db, { adminId: member.id, ...body })
-    return { status: 'success', ...(!isActed && { wasDone: true }) }
+    return successOrDone(isActed)
   })
   declareRoute(api, giveUpJobs, administrator, async ({ body, member }) => {
     const isActed = await giveUpStuckJobs(db, { adminId: member.id, ...body })
-    return { status: 'success', ...(!isActed && { wasDone: true }) }
+    return successOrDone(isActed)
   })
 }
 

@@ -7,6 +7,7 @@ import {
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
+import { successOrDone } from '../../../platform/http/routes/success-or-done.ts'
 import type { Services } from '../../../platform/services.ts'
 import { decideDispute } from '../../payments/disputes/commands.ts'
 import { requeuePayment, resolveFinding } from './commands.ts'
@@ -17,7 +18,7 @@ export function registerAdminPaymentRoutes(api: Api, { db }: Services): void {
   declareRoute(api, adminPayments, administrator, ({ query }) => readPayments(db, query))
   declareRoute(api, requeueEndpoint, administrator, async ({ params, body, member }) => {
     const isActed = await requeuePayment(db, params.uuid, { adminId: member.id, reason: body.reason })
-    return { status: 'success', ...(!isActed && { wasDone: true }) }
+    return successOrDone(isActed)
   })
   declareRoute(api, resolveEndpoint, administrator, async ({ params, body, member }) => {
     await resolveFinding(db, params.uuid, { adminId: member.id, reason: body.reason })

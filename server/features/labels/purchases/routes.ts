@@ -2,6 +2,7 @@ import { checkLabelSource, labelPurchases, repeatLabelPurchase } from '#contract
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
+import { successOrDone } from '../../../platform/http/routes/success-or-done.ts'
 import type { Services } from '../../../platform/services.ts'
 import { checkSource } from '../source/commands.ts'
 import type { LabelSource } from '../source/label-source.ts'
@@ -17,6 +18,6 @@ export function registerPurchaseRoutes(api: Api, { db }: Services, source: Label
   })
   declareRoute(api, repeatLabelPurchase, administrator, async ({ params, body, member }) => {
     const isActed = await repeatPurchase(db, params.uuid, { adminId: member.id, reason: body.reason })
-    return { status: 'success', ...(!isActed && { wasDone: true }) }
+    return successOrDone(isActed)
   })
 }
