@@ -24,8 +24,8 @@ export const IMPORT_VERDICTS = [
 ] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
-/** Why an entry failed while the import ran: STOPPED by the member, RESTRICTED because they might not go on. */
-export const IMPORT_REASONS = ['BOOK_UNKNOWN', 'BOOK_ARCHIVED', 'STOPPED', 'RESTRICTED', 'UNEXPECTED'] as const
+/** Why an entry failed while the import ran: STOPPED by the member, or because they might not go on. */
+export const IMPORT_REASONS = ['BOOK_UNKNOWN', 'BOOK_ARCHIVED', 'STOPPED', 'UNEXPECTED'] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
 /** Groups of verdicts, as the filter of the preview shows them. */

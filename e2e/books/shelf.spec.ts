@@ -105,7 +105,7 @@ async function expectPartlyUndone(page: Page, keeper: RegisteredMember): Promise
   const [copy] = (await keeper.caller.get('/exchanges/my-book-offers')).body.books
   expect((await keeper.caller.delete(`/exchanges/offer/${copy.uuid}`)).status).toBe(200)
   await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await page.getByText('39 von 40 sind wie vorher.').waitFor()
+  await page.getByText('Zurückgenommen: 39 von 40.').waitFor()
   await expectSound(page, 'a change that was taken back in part')
 }
 

@@ -89,20 +89,20 @@ const restrict = (memberId: string, kind: 'NO_SWAPS' | 'BLOCK') =>
     restrictMember(tx, { memberId, kind, ground: 'OTHER', reason: 'Wir prüfen etwas.', adminId: null, endsAt: null }),
   )
 
-it('does not say that the member has stopped it when they might not go on: with the shelf, or at all', async () => {
+it('stops when its member might not go on: with the shelf, or at all', async () => {
   const kept = await registerMember(test())
   const { uuid } = await startImportOf(kept.caller, GOODREADS)
   await restrict(kept.id, 'NO_SWAPS')
   await test().settle()
   expect(await latest(kept.caller)).toMatchObject({ status: 'DONE', toShelf: 0, toWishes: 1 })
-  expect((await entriesOf(kept.caller, uuid))[0]).toMatchObject({ verdict: 'FAILED', reason: 'RESTRICTED' })
+  expect((await entriesOf(kept.caller, uuid))[0]).toMatchObject({ verdict: 'FAILED', reason: 'STOPPED' })
 
   const blocked = await registerMember(test())
   const { uuid: second } = await startImportOf(blocked.caller, manyBooks(3).text)
   await restrict(blocked.id, 'BLOCK')
   await test().settle()
   const { rows } = await sql`select distinct outcome, reason from import_row where import_id = ${second}::uuid`.execute(test().db)
-  expect(rows).toEqual([{ outcome: 'FAILED', reason: 'RESTRICTED' }])
+  expect(rows).toEqual([{ outcome: 'FAILED', reason: 'STOPPED' }])
 })
 
 it('goes on after the process died, with what was not done yet', async () => {

@@ -14,7 +14,6 @@ const REASONS: Record<ImportReason, () => string> = {
   BOOK_UNKNOWN: m['imports.failedUnknown'],
   BOOK_ARCHIVED: m['imports.failedArchived'],
   STOPPED: m['imports.failedStopped'],
-  RESTRICTED: m['imports.failedRestricted'],
   UNEXPECTED: m['imports.failedUnexpected'],
 }
 type Say = (entry: ImportRowOnTheWire) => string

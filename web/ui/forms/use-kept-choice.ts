@@ -20,7 +20,9 @@ export function useKeptChoice<T>(kept: T, keep: (value: T) => Promise<unknown>):
     setChosen({ value })
     setFailure(null)
     // The last choice counts, also while the one before is still being sent.
-    await new Submission().run(() => keep(value), { onFailure: setFailure, afterwards: revalidate })
+    const submission = new Submission()
+    await submission.run(() => keep(value), { afterwards: revalidate })
+    setFailure(submission.read().failure)
     setChosen(null)
   }
   return { value: chosen ? chosen.value : kept, isPending: chosen !== null, failure, choose: (value) => void choose(value) }

@@ -65,7 +65,7 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
 
 /** When the member may not offer any more, the import goes on with the wishes alone. */
 function reasonOf(error: unknown): ImportReason {
-  if (error instanceof AppError && error.code === 'RESTRICTED') return 'RESTRICTED'
+  if (error instanceof AppError && error.code === 'RESTRICTED') return 'STOPPED'
   return error instanceof EntryFailure ? error.reason : 'UNEXPECTED'
 }
 
@@ -92,7 +92,7 @@ async function addToPlace(tx: Transaction, { target, memberId, condition, price,
 /** Nothing waits any more, or its member is blocked. Who stops an import says so of its entries at once. */
 async function finishImport({ db }: Services, importId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const left = await finishWaitingEntries(tx, importId, 'RESTRICTED')
+    const left = await finishWaitingEntries(tx, importId, 'STOPPED')
     await markEnded(tx, importId, left > 0 ? 'STOPPED' : 'DONE')
   })
 }

@@ -102,7 +102,9 @@ function StopDialog({ exchange: { uuid, offeredBy }, opened, onClose, onTooLate 
       notifySuccess(m['exchanges.stoppedNextCopy']())
     } catch (error) {
       if (!hasCode(error, 'EXCHANGE_STATE')) throw error
-      onTooLate(error)
+      // Where the next one was asked for is read first: what is told depends on it.
+      await revalidate()
+      return onTooLate(error)
     }
     await revalidate()
   }

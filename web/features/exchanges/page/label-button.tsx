@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
@@ -31,27 +32,23 @@ function LabelDownload({ exchange }: { exchange: ShownExchange }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const download = () => submit(async () => saveFile(await releaseLabel(exchange)))
-  const button = (
-    <Button
-      variant={exchange.status === 'SENT' ? 'default' : 'filled'}
-      leftSection={<DownloadIcon size={18} />}
-      loading={isBusy}
-      onClick={() => void download()}
-    >
-      {m['exchanges.downloadLabel']()}
-    </Button>
-  )
+  const warning = useId()
+  const isLast = endsWithdraw(exchange)
   return (
     <>
       <FailureNotice failure={failure} />
-      {endsWithdraw(exchange) ? (
-        <div className={classes.explained}>
-          {button}
-          <span>{m['exchanges.labelEndsWithdraw']()}</span>
-        </div>
-      ) : (
-        button
-      )}
+      <div className={classes.explained}>
+        <Button
+          variant={exchange.status === 'SENT' ? 'default' : 'filled'}
+          leftSection={<DownloadIcon size={18} />}
+          loading={isBusy}
+          onClick={() => void download()}
+          aria-describedby={isLast ? warning : undefined}
+        >
+          {m['exchanges.downloadLabel']()}
+        </Button>
+        {isLast && <span id={warning}>{m['exchanges.labelEndsWithdraw']()}</span>}
+      </div>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
-import { failureText } from '../../../platform/api/failure-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { DeclineDialog } from '../decline/decline-dialog.tsx'
 import { exchangeTitle } from '../exchange-labels.ts'
 import { ReportDialog } from '../problem/report-dialog.tsx'
+import classes from './step-buttons.module.css'
 
 /** Steps that take a form. */
 type FormStep = 'decline' | 'report'
@@ -39,19 +39,23 @@ interface OutlastsLinesProps {
  */
 export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
   const [form, setForm] = useState<{ step: FormStep; exchange: ShownExchange; opened: boolean } | null>(null)
-  const [refused, setRefused] = useState<{ exchange: ShownExchange; refusal: unknown } | null>(null)
+  const [refused, setRefused] = useState<ShownExchange | null>(null)
   const outlasting = useMemo<Outlasting>(
     () => ({
-      openForm: (step, exchange) => setForm({ step, exchange, opened: true }),
-      keepRefusal: (exchange, refusal) => setRefused(refusal === null ? null : { exchange, refusal }),
+      openForm: (step, exchange) => {
+        setRefused(null)
+        setForm({ step, exchange, opened: true })
+      },
+      // Of another refusal the line tells as long as it is there; when it goes later, it goes for another reason.
+      keepRefusal: (exchange, refusal) => setRefused(hasCode(refusal, 'EXCHANGE_STATE') ? exchange : null),
     }),
     [],
   )
-  const isGone = refused !== null && !shown.some(({ uuid }) => uuid === refused.exchange.uuid)
+  const isGone = refused !== null && !shown.some(({ uuid }) => uuid === refused.uuid)
   const FormDialog = form?.step === 'report' ? ReportDialog : DeclineDialog
   return (
     <OutlastingContext value={outlasting}>
-      {isGone && <Refusal {...refused} />}
+      {isGone && <Refusal exchange={refused} />}
       {children}
       {form && (
         <FormDialog
@@ -67,13 +71,12 @@ export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
 }
 
 /** Of an exchange that has left the list meanwhile, and so with its name and the way to it. */
-function Refusal({ exchange, refusal }: { exchange: ShownExchange; refusal: unknown }) {
-  const title = exchangeTitle(exchange)
+function Refusal({ exchange }: { exchange: ShownExchange }) {
   return (
-    <Notice kind="error" action={<Link to={`/exchanges/${exchange.uuid}`}>{m['exchanges.toExchange']()}</Link>}>
-      {hasCode(refusal, 'EXCHANGE_STATE')
-        ? m['exchanges.refusedGone']({ title })
-        : m['exchanges.refusedElse']({ title, reason: failureText(refusal) })}
-    </Notice>
+    <div className={classes.gone}>
+      <Notice kind="error" action={<Link to={`/exchanges/${exchange.uuid}`}>{m['exchanges.toExchange']()}</Link>}>
+        {m['exchanges.refusedGone']({ title: exchangeTitle(exchange) })}
+      </Notice>
+    </div>
   )
 }

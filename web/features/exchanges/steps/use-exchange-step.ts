@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
@@ -27,7 +28,6 @@ const OPENED: Partial<Record<PressedStep, string>> = { accept: '?requestAccepted
 interface StepRunner {
   /** Takes the step and shows the new state. @throws what the call threw, for whoever tells it where it was pressed. */
   take: (step: PressedStep, leftOut?: readonly LeftOut[]) => Promise<void>
-
   runningStep: PressedStep | null
   /** Why the last step was not taken; null while there is nothing to say. */
   failure: unknown
@@ -45,7 +45,11 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { keepRefusal } = useOutlasting()
-  const { isBusy, submit } = useSubmission({
+  const {
+    isBusy,
+    failure: kept,
+    submit,
+  } = useSubmission({
     onFailure: (error) => say(isTold?.(error) ? null : error),
     afterRefusal: revalidate,
   })
@@ -74,5 +78,6 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
     say(null)
     await submit(() => take(step, leftOut))
   }
-  return { runningStep: isBusy ? pressed : null, failure, run, take }
+  // That somebody else is logged in meanwhile is said by the submission alone.
+  return { runningStep: isBusy ? pressed : null, failure: failure ?? (hasCode(kept, 'OTHER_MEMBER') ? kept : null), run, take }
 }

@@ -10,6 +10,7 @@ import { useResendVerification } from './use-resend-verification.ts'
 export function VerifyNotice({ kind = 'info', title, children }: { kind?: 'info' | 'error'; title?: ReactNode; children: ReactNode }) {
   const member = useMember()
   const { state, failure, resend } = useResendVerification()
+  if (member?.isEmailVerified) return <Notice kind="success">{m['accounts.verifiedBefore']()}</Notice>
   if (state === 'sent') return <Notice kind="success">{m['accounts.verifyResent']({ email: member?.email ?? '' })}</Notice>
   return (
     <Notice

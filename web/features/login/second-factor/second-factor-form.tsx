@@ -30,7 +30,7 @@ export function SecondFactorForm({ onAnew }: { onAnew: () => void }) {
         {m['accounts.logIn']()}
       </Button>
       <p className={classes.switch}>
-        <button type="button" className={classes.link} onClick={change}>
+        <button type="button" className={classes.link} disabled={isBusy} onClick={change}>
           {isRecovery ? m['secondFactor.useApp']() : m['secondFactor.useRecovery']()}
         </button>
       </p>
