@@ -58,7 +58,7 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   const words = dialog.getByLabel('Was sollen wir wissen?')
   await words.fill('x'.repeat(REPORT_TEXT_MAX))
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
-  await dialog.getByText('Mit dem, was du jetzt schreibst, würde sie zu lang').waitFor()
+  await dialog.getByText('Was du jetzt hinzufügst, passt nicht mehr ganz hinein').waitFor()
   expect(await words.inputValue()).toHaveLength(REPORT_TEXT_MAX)
   await words.fill('Das Jahr auch nicht.')
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
