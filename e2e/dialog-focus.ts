@@ -30,7 +30,8 @@ function isFocusInDialog(page: Page): Promise<boolean> {
 
 /** Once round with the tabulator, and a step back: the focus stays in the dialog. */
 export async function expectTrapped(page: Page): Promise<void> {
-  // From the first control on: the dialog itself may have had the focus until its form was there.
+  // From the first control on: the dialog itself has the focus until its form is there, and no tabulator leads back to it.
+  await page.getByRole('dialog').locator('.mantine-Skeleton-root').waitFor({ state: 'detached' })
   await page.keyboard.press('Tab')
   const start = await page.evaluateHandle(() => document.activeElement)
   for (let step = 0; step < CONTROLS_MAX; step++) {
