@@ -59,23 +59,29 @@ export async function attemptEach(failure: string, ids: readonly string[], act: 
   return failed
 }
 
+/** The same where it counts as a round that did not run well when some failed. @throws Error at the end for one or more. */
+export async function doEach(failure: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+  requireAllDone(failure, await attemptEach(failure, ids, act))
+}
+
 /**
  * The same for all there are, so many at a time: `list` gives those behind the last one before, in an order that stays. What failed
- * is behind, too, and keeps nobody from being reached.
+ * is behind, too, and keeps nobody from being reached. @throws Error at the end for one or more that failed.
  */
-export async function attemptAll(
+export async function doAll(
   failure: string,
   { list, atOnce }: { list: (after: string | null, limit: number) => Promise<string[]>; atOnce: number },
   act: (id: string) => Promise<unknown>,
-): Promise<number> {
+): Promise<void> {
   let failed = 0
   let after: string | null = null
-  for (;;) {
-    const ids: string[] = await list(after, atOnce)
+  let ids: string[]
+  do {
+    ids = await list(after, atOnce)
     failed += await attemptEach(failure, ids, act)
     after = ids.at(-1) ?? null
-    if (ids.length < atOnce) return failed
-  }
+  } while (ids.length === atOnce)
+  requireAllDone(failure, failed)
 }
 
 /** After all were attempted: a sweep in which some failed has not run well, and administrators hear of it. @throws Error for one or more. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { job, type Job } from '../../../platform/jobs/jobs.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
-import { attemptAll, attemptEach, requireAllDone } from '../../../platform/jobs/sweeps.ts'
+import { doAll, doEach } from '../../../platform/jobs/sweeps.ts'
 import type { AccountDeletion } from '../../../platform/feature.ts'
 import { listMembersToDelete } from '../../../platform/backup/queries.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
@@ -45,14 +45,12 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
         await deleteUnfinishedFactors(tx)
       })
       const never = { list: (after: string | null, limit: number) => listNeverVerified(db, after, limit), atOnce: BATCH }
-      const failure = 'account that was never confirmed could not be deleted'
-      requireAllDone(failure, await attemptAll(failure, never, (id) => leave(db, deletions, id, isNeverVerified)))
+      await doAll('account that was never confirmed could not be deleted', never, (id) => leave(db, deletions, id, isNeverVerified))
     },
   }
 }
 
 /** After a backup was put back: deletes once more the accounts whose deletion it does not know. */
 export async function repeatDeletions(db: Database, deletions: readonly AccountDeletion[]): Promise<void> {
-  const failure = 'account could not be deleted again'
-  requireAllDone(failure, await attemptEach(failure, await listMembersToDelete(db), (id) => leave(db, deletions, id)))
+  await doEach('account could not be deleted again', await listMembersToDelete(db), (id) => leave(db, deletions, id))
 }

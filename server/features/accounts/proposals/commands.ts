@@ -1,7 +1,7 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { attemptEach, requireAllDone } from '../../../platform/jobs/sweeps.ts'
+import { doEach } from '../../../platform/jobs/sweeps.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { listAdministrators } from '../queries/administrators.ts'
 import { proposalDecidedMail, proposalMadeMail, proposalSubjectLeftMail } from './mails.ts'
@@ -95,14 +95,12 @@ async function tellProposer(tx: Transaction, proposalId: string, adminId: string
 
 /** Ends proposals that nobody decided on in time, and those of who is no administrator any more; may run at any time and any number of times. */
 export async function expireProposals(db: Database, atMost: number): Promise<void> {
-  const failure = 'proposal could not be ended'
-  const failed = await attemptEach(failure, await listOverdueProposals(db, atMost), (id) =>
+  await doEach('proposal could not be ended', await listOverdueProposals(db, atMost), (id) =>
     inTransaction(db, async (tx) => {
       const proposal = await lockProposal(tx, id)
       if (proposal?.outcome === null) await expire(tx, proposal)
     }),
   )
-  requireAllDone(failure, failed)
 }
 
 /** A member leaves, and what was proposed about them goes along; who proposed it is told, without a word on whom it was about. */

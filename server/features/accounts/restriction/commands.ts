@@ -3,7 +3,7 @@ import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { attemptEach, requireAllDone } from '../../../platform/jobs/sweeps.ts'
+import { doEach } from '../../../platform/jobs/sweeps.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { blockMember, unblockMember } from '../queries/blocks.ts'
 import { restrictionImposedMail, restrictionLiftedMail } from './measures/mails.ts'
@@ -95,11 +95,9 @@ async function tell(tx: Transaction, memberId: string, kind: 'account.restricted
 
 /** Ends the restrictions whose time is over; may run at any time and any number of times. */
 export async function endOverdueRestrictions(db: Database, atMost: number): Promise<void> {
-  const failure = 'restriction could not be ended'
-  const failed = await attemptEach(failure, await listOverdue(db, atMost), (restrictionId) =>
+  await doEach('restriction could not be ended', await listOverdue(db, atMost), (restrictionId) =>
     inTransaction(db, (tx) => liftRestriction(tx, { restrictionId, adminId: null, reason: '' })),
   )
-  requireAllDone(failure, failed)
 }
 
 /** What restrictions for a time keep a member from. */

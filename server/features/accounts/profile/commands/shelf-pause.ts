@@ -1,7 +1,7 @@
 import { SHELF_PAUSE_MAX_DAYS } from '#domain/policy/offers.ts'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { attemptAll, requireAllDone } from '../../../../platform/jobs/sweeps.ts'
+import { doAll } from '../../../../platform/jobs/sweeps.ts'
 import {
   beginPlannedPause,
   daysFromToday,
@@ -39,12 +39,10 @@ export async function cancelShelfPause(db: Database, memberId: string): Promise<
  */
 export async function keepPlannedPauses(db: Database): Promise<void> {
   const due = { list: (after: string | null, limit: number) => listDuePauses(db, after, limit), atOnce: BATCH }
-  const failure = 'planned pause could not be kept'
-  const failed = await attemptAll(failure, due, (memberId) =>
+  await doAll('planned pause could not be kept', due, (memberId) =>
     inTransaction(db, async (tx) => {
       await endPlannedPause(tx, memberId)
       await beginPlannedPause(tx, memberId)
     }),
   )
-  requireAllDone(failure, failed)
 }
