@@ -4,13 +4,9 @@ import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { DeclineDialog } from '../decline/decline-dialog.tsx'
 import { exchangeTitle } from '../exchange-labels.ts'
-import { ReportDialog } from '../problem/report-dialog.tsx'
+import { FormDialog, type FormStep } from './form-dialog.tsx'
 import classes from './step-buttons.module.css'
-
-/** Steps that take a form. */
-type FormStep = 'decline' | 'report'
 
 interface Outlasting {
   openForm: (step: FormStep, exchange: ShownExchange) => void
@@ -52,16 +48,14 @@ export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
     [],
   )
   const isGone = refused !== null && !shown.some(({ uuid }) => uuid === refused.uuid)
-  const FormDialog = form?.step === 'report' ? ReportDialog : DeclineDialog
   return (
     <OutlastingContext value={outlasting}>
       {isGone && <Refusal exchange={refused} />}
       {children}
       {form && (
         <FormDialog
-          key={form.exchange.uuid}
-          exchange={form.exchange}
-          opened={form.opened}
+          key={`${form.step} ${form.exchange.uuid}`}
+          {...form}
           // Stays while the dialog fades out.
           onClose={() => setForm({ ...form, opened: false })}
         />

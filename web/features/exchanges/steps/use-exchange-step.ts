@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
-import { hasCode } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
@@ -41,24 +40,17 @@ interface StepRunner {
  */
 export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknown) => boolean): StepRunner {
   const [pressed, setPressed] = useState<PressedStep | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { keepRefusal } = useOutlasting()
-  const {
-    isBusy,
-    failure: kept,
-    submit,
-  } = useSubmission({
-    onFailure: (error) => say(isTold?.(error) ? null : error),
+  const { isBusy, failure, say, submit } = useSubmission({
+    onFailure: (error) => {
+      if (isTold?.(error)) return say(null)
+      // The line of the exchange tells it, or the list when the line is gone.
+      keepRefusal(exchange, error)
+    },
     afterRefusal: revalidate,
   })
-
-  // The line of the exchange tells it, or the list when the line is gone.
-  function say(told: unknown) {
-    setFailure(told)
-    keepRefusal(exchange, told)
-  }
 
   async function finish(step: PressedStep, processing: boolean) {
     const search = OPENED[step]
@@ -75,9 +67,8 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
 
   async function run(step: PressedStep, leftOut?: readonly LeftOut[]) {
     setPressed(step)
-    say(null)
+    keepRefusal(exchange, null)
     await submit(() => take(step, leftOut))
   }
-  // That somebody else is logged in meanwhile is said by the submission alone.
-  return { runningStep: isBusy ? pressed : null, failure: failure ?? (hasCode(kept, 'OTHER_MEMBER') ? kept : null), run, take }
+  return { runningStep: isBusy ? pressed : null, failure, run, take }
 }
