@@ -92,14 +92,20 @@ function registerPeople({ width }: Viewport): () => People {
   }
 }
 
-/** All 40 pause; one is deleted elsewhere before that is taken back. */
-async function expectPartlyUndone(page: Page, keeper: RegisteredMember): Promise<void> {
+/** Ticks the first copy, then all of them; gives the bar with what can be done. */
+async function chooseAll(page: Page, count: number): Promise<Locator> {
   await page
     .getByRole('checkbox', { name: /^„Vielfach/u })
     .first()
     .press('Space')
   const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' })
-  await bar.getByRole('button', { name: 'Alle 40 auswählen' }).click()
+  await bar.getByRole('button', { name: `Alle ${count} auswählen` }).click()
+  return bar
+}
+
+/** All 40 pause; one is deleted elsewhere before that is taken back. */
+async function expectPartlyUndone(page: Page, keeper: RegisteredMember): Promise<void> {
+  const bar = await chooseAll(page, 40)
   await bar.getByRole('button', { name: 'Pause machen' }).click()
   await page.getByText('40 Angebote machen Pause.').waitFor()
   const [copy] = (await keeper.caller.get('/exchanges/my-book-offers')).body.books
@@ -111,12 +117,7 @@ async function expectPartlyUndone(page: Page, keeper: RegisteredMember): Promise
 
 /** All that is left is deleted; the empty shelf gives it back. */
 async function expectUndoneFromEmpty(page: Page): Promise<void> {
-  await page
-    .getByRole('checkbox', { name: /^„Vielfach/u })
-    .first()
-    .press('Space')
-  const bar = page.getByRole('region', { name: 'Ausgewählte Angebote' })
-  await bar.getByRole('button', { name: 'Alle 39 auswählen' }).click()
+  const bar = await chooseAll(page, 39)
   await bar.getByRole('button', { name: 'Löschen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await page.getByRole('heading', { name: 'Stell dein erstes Buch ins Regal' }).waitFor()

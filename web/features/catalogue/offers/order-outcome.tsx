@@ -29,7 +29,11 @@ export function OrderOutcome({ recipient }: { recipient: string | null }) {
   return (
     <>
       <Dialog opened={outcome !== null} onClose={close} title={titleOf(shown, recipient)} onPhone="sheet">
-        {shown === 'success' ? <Success /> : <Failure outcome={shown ?? 'paymentError'} onClose={close} />}
+        {shown === 'success' ? (
+          <ToOrders text={m['catalogue.successText']({ hours: ANSWER_HOURS })} label={m['catalogue.successButton']()} />
+        ) : (
+          <Failure outcome={shown ?? 'paymentError'} onClose={close} />
+        )}
       </Dialog>
       <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} />
     </>
@@ -54,36 +58,25 @@ function titleOf(outcome: Outcome | null, recipient: string | null): string {
   return recipient ? m['catalogue.successTitle']({ name: recipient }) : m['catalogue.successTitleUnnamed']()
 }
 
-function Success() {
+/** What is ordered, or still kept for them so that they can pay in another way, stands there. */
+function ToOrders({ text, label }: { text: string; label: string }) {
   return (
     <>
-      <p className={classes.text}>{m['catalogue.successText']({ hours: ANSWER_HOURS })}</p>
+      <p className={classes.text}>{text}</p>
       <Button component={Link} to="/exchanges/incoming" fullWidth data-autofocus>
-        {m['catalogue.successButton']()}
+        {label}
       </Button>
     </>
   )
 }
 
 function Failure({ outcome, onClose }: { outcome: Exclude<Outcome, 'success'>; onClose: () => void }) {
-  if (outcome === 'refused') return <Refused />
+  if (outcome === 'refused') return <ToOrders text={m['catalogue.refusedText']()} label={m['catalogue.refusedButton']()} />
   return (
     <>
       <p className={classes.text}>{FAILURE_TEXTS[outcome]()}</p>
       <Button onClick={onClose} fullWidth data-autofocus>
         {m['catalogue.backToBook']()}
-      </Button>
-    </>
-  )
-}
-
-/** The copy is still kept for them: where they can pay in another way. */
-function Refused() {
-  return (
-    <>
-      <p className={classes.text}>{m['catalogue.refusedText']()}</p>
-      <Button component={Link} to="/exchanges/incoming" fullWidth data-autofocus>
-        {m['catalogue.refusedButton']()}
       </Button>
     </>
   )
