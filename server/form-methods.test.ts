@@ -6,9 +6,9 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => existsSync(path))
 
-/** The opening tags of all forms in this text, whole: what stands in braces may contain a `>` of its own. */
+/** The opening tags of all forms in this text, whole: what stands in braces may contain a `>` of its own. A component `<Form>` is none: the tag stands in its own file. */
 function formsOf(text: string): string[] {
-  return [...text.matchAll(/<form\b/giu)].map(({ index }) => {
+  return [...text.matchAll(/<form\b/gu)].map(({ index }) => {
     let depth = 0
     let end = index
     for (; depth > 0 || text[end] !== '>'; end++) depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0
