@@ -1,4 +1,4 @@
-/** Types, lint, format, generated files: everything that needs no running program. Prints what failed and each one's time. */
+/** Types, lint, format, generated files, house rules: everything that needs no running program. Prints what failed and each one's time. */
 import { spawn } from 'node:child_process'
 
 type Check = [name: string, command: string, ...args: string[]]
@@ -13,6 +13,7 @@ const CHECKS: Check[] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['types: server', 'tsc', '-p', 'tsconfig.server.json'],
   ['types: web', 'tsc', '-p', 'tsconfig.web.json'],
+  ['house rules', 'vitest', 'run', 'server/house-rules', '--reporter', 'dot'],
   ['schema.sql, types.ts', 'node', 'scripts/db-generate.ts', '--check'],
   ['types: domain, contract', 'tsc', '-p', 'tsconfig.domain.json'],
   ['types: worker', 'tsc', '-p', 'tsconfig.worker.json'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { claim, createOffer, order, points, twoReaders } from './testing/factories/exchange-factories.ts'
-import { useTestApplication } from './testing/test-application.ts'
+import { claim, createOffer, order, points, twoReaders } from '../testing/factories/exchange-factories.ts'
+import { useTestApplication } from '../testing/test-application.ts'
 
 const test = useTestApplication({ isSchemaNewer: true })
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANSWER_HOURS, CLAIM_MINUTES } from '#domain/policy/exchange.ts'
-import { claim, createOffer, order, points, twoReaders } from './testing/factories/exchange-factories.ts'
-import { paymentsOf } from './testing/providers/paypal/paypal-orders.ts'
-import { orderThrough, paypalDriver } from './testing/providers/provider-drivers.ts'
-import { paymentProbes, useProviders } from './testing/providers/use-providers.ts'
+import { claim, createOffer, order, points, twoReaders } from '../testing/factories/exchange-factories.ts'
+import { paymentsOf } from '../testing/providers/paypal/paypal-orders.ts'
+import { orderThrough, paypalDriver } from '../testing/providers/provider-drivers.ts'
+import { paymentProbes, useProviders } from '../testing/providers/use-providers.ts'
 
 /** The machine that Node runs on has the wrong day; deadlines are the database's (F19). */
 const { paypal, test } = await useProviders({ card: 'sandbox' })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { buildApplication, type Application } from './application.ts'
-import { openDatabase, openPool } from './platform/db/database.ts'
-import { Caller, type Answer } from './testing/caller.ts'
-import { authorize, claim, createOffer, order, pay, points, readQuote, twoReaders } from './testing/factories/exchange-factories.ts'
-import { useTestApplication, type FrontDoor } from './testing/test-application.ts'
+import { buildApplication, type Application } from '../application.ts'
+import { openDatabase, openPool } from '../platform/db/database.ts'
+import { Caller, type Answer } from '../testing/caller.ts'
+import { authorize, claim, createOffer, order, pay, points, readQuote, twoReaders } from '../testing/factories/exchange-factories.ts'
+import { useTestApplication, type FrontDoor } from '../testing/test-application.ts'
 
 /** Orders while the database has no connection or no time for them (F16). */
 const test = useTestApplication()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { grant } from './features/points/commands.ts'
-import { inTransaction } from './platform/db/database.ts'
-import { authorize, claim, createOffer, order, pay, readQuote, twoReaders } from './testing/factories/exchange-factories.ts'
-import { useTestApplication } from './testing/test-application.ts'
+import { grant } from '../features/points/commands.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { authorize, claim, createOffer, order, pay, readQuote, twoReaders } from '../testing/factories/exchange-factories.ts'
+import { useTestApplication } from '../testing/test-application.ts'
 
 const test = useTestApplication()
 const ROUNDS = 6

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { features } from './application.ts'
+import { features } from '../application.ts'
 
 /** The import rules of ARCHITECTURE.md as failing tests; each message says what to do instead. */
 
@@ -331,7 +331,7 @@ describe('files', () => {
   })
 
   it('leave the process as they found it: workers share globals and modules, so take a stub back after each test and replace no module', () => {
-    const tests = sources.filter(({ path }) => path.endsWith('.test.ts') && path !== 'server/architecture.test.ts')
+    const tests = sources.filter(({ path }) => path.endsWith('.test.ts') && path !== 'server/house-rules/architecture.test.ts')
     const leaving = tests.filter(({ text }) => text.includes('vi.stubGlobal(') && !text.includes('vi.unstubAllGlobals('))
     const replacing = tests.filter(({ text }) => /\bvi\.(do)?mock\(/iu.test(text))
     expect([...leaving, ...replacing].map(({ path }) => path)).toEqual([])
@@ -339,7 +339,7 @@ describe('files', () => {
 
   it('leave nothing open: no skipped tests, TODO or suppressed types', () => {
     const open = /\b(it|test|describe)\.(skip|only|todo)\b|\b(TODO|FIXME)\b|@ts-(ignore|expect-error|nocheck)/u
-    const others = sources.filter(({ path }) => path !== 'server/architecture.test.ts')
+    const others = sources.filter(({ path }) => path !== 'server/house-rules/architecture.test.ts')
     expect(others.filter(({ text }) => open.test(text)).map(({ path }) => path)).toEqual([])
   })
 })

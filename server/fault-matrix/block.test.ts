@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { claim, order } from './testing/factories/exchange-factories.ts'
-import type { RegisteredMember } from './testing/factories/factories.ts'
-import { registerAdmin } from './testing/factories/register-admin.ts'
-import { faultyGateway, type Fault } from './testing/faulty-gateway.ts'
-import type { PaymentGateway } from './features/payments/providers/gateway.ts'
-import { expectEndedByBlock, lookBefore, type StormMoney } from './testing/storm/aftermath.ts'
-import { finishWhatIsSent } from './testing/storm/finish.ts'
-import { expectGathered, gatherFifty, type Storm } from './testing/storm/gather.ts'
-import { useTestApplication } from './testing/test-application.ts'
+import { claim, order } from '../testing/factories/exchange-factories.ts'
+import type { RegisteredMember } from '../testing/factories/factories.ts'
+import { registerAdmin } from '../testing/factories/register-admin.ts'
+import { faultyGateway, type Fault } from '../testing/faulty-gateway.ts'
+import type { PaymentGateway } from '../features/payments/providers/gateway.ts'
+import { expectEndedByBlock, lookBefore, type StormMoney } from '../testing/storm/aftermath.ts'
+import { finishWhatIsSent } from '../testing/storm/finish.ts'
+import { expectGathered, gatherFifty, type Storm } from '../testing/storm/gather.ts'
+import { useTestApplication } from '../testing/test-application.ts'
 
 /** A member with fifty exchanges in all states is blocked while the provider fails in every way (F63, decision 15). */
 const test = useTestApplication()

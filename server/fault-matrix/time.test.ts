@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { inTransaction } from './platform/db/database.ts'
-import { points, twoReaders } from './testing/factories/exchange-factories.ts'
-import { orderThrough, stripeDriver } from './testing/providers/provider-drivers.ts'
-import { paymentProbes, useProviders } from './testing/providers/use-providers.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { points, twoReaders } from '../testing/factories/exchange-factories.ts'
+import { orderThrough, stripeDriver } from '../testing/providers/provider-drivers.ts'
+import { paymentProbes, useProviders } from '../testing/providers/use-providers.ts'
 
 const { stripe, test } = await useProviders()
 const { statusOf } = paymentProbes(test)
