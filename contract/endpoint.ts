@@ -29,6 +29,12 @@ export const successOrProposed = success.extend({ proposed: z.literal(true).opti
 /** The same where nothing may be left to do: `wasDone` says that it is done, or on its way again, and that this call changed nothing. */
 export const successOrDone = success.extend({ wasDone: z.literal(true).optional() })
 
+/**
+ * What of a case was read, as its answer named it: a decision that brings it along is refused (CASE_CHANGED) when something was added
+ * since. Without it, it holds for whatever stands there by now.
+ */
+export const caseVersion = z.string().regex(/^[\w.-]{1,64}$/u)
+
 /** Ids are compared as they are stored: in lower case. */
 export const uuid = z.uuid().toLowerCase()
 export const uuidParam = z.object({ uuid })

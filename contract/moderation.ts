@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freeText, optionalText, tidyText } from './catalogue.ts'
-import { endpoint, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
+import { caseVersion, endpoint, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { GROUNDS } from '../domain/grounds.ts'
 import { HELD_REASONS } from '../domain/held-reasons.ts'
@@ -102,6 +102,8 @@ export const moderationCase = endpoint({
       }),
     ),
     totalReports: z.int(),
+    /** Of the reports, for the decision. */
+    version: caseVersion,
     /** The ground named most often; of a message that only a program holds, the one that fits what it found. */
     ground: z.enum(GROUNDS),
     /** What a statement of reasons says about the facts, for each ground, in the language of the member. */
@@ -114,13 +116,14 @@ export const decideCase = endpoint({
   method: 'post',
   path: '/api/v1/admin/moderation/{kind}/{uuid}/decide',
   summary:
-    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
+    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. With the `version` that was read it is refused when somebody has reported more since. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
   params: caseParams,
   body: z
     .strictObject({
       outcome: z.enum(OUTCOMES, rule('DECISION.REQUIRED')),
       ground: z.enum(GROUNDS, rule('GROUND.REQUIRED')),
       facts: freeText('REASON', STATEMENT_FACTS_MAX),
+      version: caseVersion.optional(),
     })
     .refine(({ outcome, facts }) => outcome === 'KEEP' || facts !== '', { error: rule('REASON.NOT_EMPTY'), path: ['facts'] }),
   response: successOrProposed,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
-import { endpoint, listStart, paging, uuid, uuidParam } from './endpoint.ts'
+import { caseVersion, endpoint, listStart, paging, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
@@ -105,20 +105,28 @@ export const adminProblem = endpoint({
   path: '/api/v1/admin/exchanges/{uuid}',
   summary: 'What there is to decide on: the exchange with its report, and its two sides.',
   params: uuidParam,
-  response: z.object({ exchange: exchangeWithTimeline, amounts: exchange.shape.amounts, sender: party, receiver: party }),
+  response: z.object({
+    exchange: exchangeWithTimeline,
+    amounts: exchange.shape.amounts,
+    sender: party,
+    receiver: party,
+    /** Of the report with what both have added, for the decision; null once it was decided. */
+    version: caseVersion.nullable(),
+  }),
 })
 
 export const decideProblem = endpoint({
   method: 'post',
   path: '/api/v1/admin/exchanges/{uuid}/decide',
   summary:
-    'Decide on a report: received, some copies of a parcel given back, refunded or lost; both members get the reason, and the act is logged.',
+    'Decide on a report: received, some copies of a parcel given back, refunded or lost; both members get the reason, and the act is logged. With the `version` that was read it is refused when one of the two has added something since.',
   params: uuidParam,
   body: z.strictObject({
     decision: z.enum(PROBLEM_DECISIONS, rule('DECISION.REQUIRED')),
     /** Which copies are given back; with `IN_PART` alone. */
     copies: someCopies('DECISION.COPIES'),
     reason: optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string(rule('REASON.NOT_EMPTY'))),
+    version: caseVersion.optional(),
   }),
   response: z.object({ exchange: exchangeWithTimeline }),
 })

@@ -115,6 +115,26 @@ it('ten mixed reports are found and decided by keyboard alone, two keys each', {
   await finish(deciding)
 })
 
+it('what is reported while a case is open is read before it is decided', { timeout: 60_000 }, async () => {
+  const jonas = stage.server.visitor()
+  await jonas.post('/login', { email: 'jonas@example.org', password: wirePassword('buchfink-demo') })
+  const [book] = (await jonas.get('/books/search?query=Momo')).body.books
+  const report = (text: string) => jonas.post('/reports', { kind: 'BOOK', uuid: book.uuid, ground: 'WRONG_DATA', text })
+  await report('Das Jahr stimmt nicht.')
+  const deciding = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = deciding
+  await page.goto(`/admin/moderation?case=BOOK:${book.uuid}`)
+  await page.getByText('Das Jahr stimmt nicht.').waitFor()
+  expect((await report('Der Titel ist eine Beleidigung.')).status).toBe(200)
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  await page.getByText('Inzwischen wurde mehr gemeldet.').waitFor()
+  await page.getByText('Der Titel ist eine Beleidigung.').waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
+  await finish(deciding)
+})
+
 it('a member reads why, contests it, and reads the answer', { timeout: 120_000 }, async () => {
   const decision = await stage.server.withDatabase((db) =>
     db

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
@@ -120,6 +121,21 @@ it('a problem is reported with photos on a phone, decided on a desktop, and both
   expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])
 })
 
+/** In the open dialog: what the sender adds meanwhile is read on the page first, and the reason is still there afterwards. */
+async function readWhatIsAdded(page: Page, add: () => Promise<unknown>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const reason = await dialog.getByRole('textbox').inputValue()
+  await add()
+  await dialog.getByRole('button', { name: 'Entscheiden' }).click()
+  await dialog.getByText('Inzwischen hat jemand noch etwas dazu gesagt.').waitFor()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await noDialog(page)
+  await page.getByText('Er war heil.').waitFor()
+  await page.getByRole('button', { name: 'Ein Teil geht zurück' }).click()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(reason)
+}
+
 it('one damaged book of a parcel is given back, and the others count as swapped', { timeout: 180_000 }, async () => {
   const { id, sender, receiver } = await acceptedParcel(stage.server, [3, 4, 2])
   const { lines } = (await sender.caller.get(`/exchanges/${id}`)).body.exchange
@@ -150,6 +166,7 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
   await copies.getByRole('checkbox', { name: damaged }).check()
   await decision.getByRole('textbox').fill('Auf dem Foto sieht man es.')
   await expectSound(deciding.page)
+  await readWhatIsAdded(deciding.page, () => sender.caller.post(`/exchanges/problem-statement/${id}`, { text: 'Er war heil.' }))
   await deciding.page.route('**/admin/exchanges/*/decide', refuseAsDisputed, { times: 1 })
   await decision.getByRole('button', { name: 'Entscheiden' }).click()
   await decision.getByText('Entscheide über das ganze Paket').waitFor()

@@ -105,6 +105,30 @@ it('a held message says what a program found, and which rule that breaks', async
   expect(body).toMatchObject({ isHeld: true, heldReasons: ['OFFENCE', 'PAYMENT'], ground: 'HARASSMENT', reports: [] })
 })
 
+it('what is reported between reading and deciding is read first: words, pictures, another report', async () => {
+  const admin = await registerAdmin(test())
+  const { receiver, offer } = await playUntil(test(), 'offered')
+  const other = await registerMember(test())
+  await report(receiver, 'OFFER', offer)
+  const read = async (): Promise<string> => (await admin.caller.get(`/admin/moderation/OFFER/${offer}`)).body.version
+  const pixel = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const additions = [
+    () => report(receiver, 'OFFER', offer, { text: 'Es liegt auch woanders.' }),
+    () => report(receiver, 'OFFER', offer, { pictures: [`data:image/png;base64,${pixel.toString('base64')}`] }),
+    () => report(other, 'OFFER', offer),
+  ]
+  for (const addition of additions) {
+    const version = await read()
+    expect(await read()).toBe(version)
+    expect((await addition()).status).toBe(200)
+    expect(await decide(admin, 'OFFER', offer, 'HIDE', { version })).toMatchObject({ status: 409, body: { code: 'CASE_CHANGED' } })
+  }
+  const version = await read()
+  for (let press = 0; press < 2; press++) expect((await decide(admin, 'OFFER', offer, 'HIDE', { version })).status).toBe(200)
+})
+
 it('two administrators at once decide once; the same decision again is success, another one is told', async () => {
   const [one, other] = [await registerAdmin(test()), await registerAdmin(test())]
   const { sender, receiver, offer } = await playUntil(test(), 'offered')

@@ -136,6 +136,7 @@ export function presentCase({ name, subject, open, since, reports, around, affec
     member: affected ? presentAffected(affected) : null,
     reports: reports.map(presentCaseReport),
     totalReports: open.total,
+    version: open.version,
     ground: open.ground ?? GROUND_OF_FOUND[worst],
     facts: GROUNDS.map((ground) => ({ ground, text: factsOf(ground, language) })),
   }

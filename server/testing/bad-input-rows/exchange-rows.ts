@@ -172,7 +172,7 @@ export const exchangeBadInput: BadInputRows = {
     caller: 'admin',
     path: ({ exchange }) => `/admin/exchanges/${exchange}/decide`,
     body: () => ({ decision: 'LOST', reason: 'Verloren.' }),
-    fields: { decision: [...NO_CHOICE, null], reason: NO_REASON },
+    fields: { decision: [...NO_CHOICE, null], reason: NO_REASON, version: [...NO_TEXT, ''] },
     paths: badIds('/admin/exchanges/', '/decide'),
   },
   'get /exchanges/{uuid}': { paths: badIds('/exchanges/') },

@@ -42,7 +42,7 @@ export const moderationBadInput: BadInputRows = {
     path: () => `/admin/moderation/OFFER/${NOBODY}/decide`,
     body: () => ({ outcome: 'HIDE', ground: 'SPAM', facts: 'Es ist Werbung.' }),
     codes: ['NOT_FOUND'],
-    fields: { outcome: NO_CHOICE, ground: NO_CHOICE, facts: [...NO_TEXT, '', ' '] },
+    fields: { outcome: NO_CHOICE, ground: NO_CHOICE, facts: [...NO_TEXT, '', ' '], version: [...NO_TEXT, ''] },
   },
   'post /admin/moderation-contest/{uuid}/answer': {
     caller: 'admin',

@@ -8,6 +8,9 @@ import { sentenceOf } from '../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import classes from './reason-form.module.css'
 
+/** A reason that is kept outside of the form, with its setter. */
+export type Draft = [reason: string, setReason: (reason: string) => void]
+
 interface ReasonFormProps {
   /** What happens. */
   text: string
@@ -29,6 +32,8 @@ interface ReasonFormProps {
   onCancel: () => void
   /** The sentence for a failure, where that is not the usual one. */
   ownSentenceOf?: (error: unknown) => string | undefined
+  /** Where the reason outlasts the form. */
+  draft?: Draft
 }
 
 /** An act of an administrator: what happens, why, do it; asking for the reason is the confirmation, too (decision 32). */
@@ -59,8 +64,9 @@ export function ReasonForm(props: ReasonFormProps) {
   )
 }
 
-function useReason({ isReasonNeeded = false, onSubmit, onDone, onRefused }: ReasonFormProps) {
-  const [reason, setReason] = useState('')
+function useReason({ isReasonNeeded = false, onSubmit, onDone, onRefused, draft }: ReasonFormProps) {
+  const own = useState('')
+  const [reason, setReason] = draft ?? own
   const [missing, setMissing] = useState<string | null>(null)
   const submission = useSubmission({ afterRefusal: onRefused })
   async function submit(event: FormEvent) {

@@ -6,6 +6,7 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { presentAmounts } from '../../exchanges/present.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { readExchangeOf } from '../../exchanges/lists/read-exchanges.ts'
+import { findReportVersion } from '../../exchanges/problems/queries.ts'
 import { presentParty, presentQueuedProblem } from './present.ts'
 import { countOpenProblems, findParty, listDecidedProblems, listOpenProblems } from './queries.ts'
 
@@ -33,10 +34,12 @@ export async function listProblems(
 export async function readProblem(db: Database, admin: Member, exchangeId: string): Promise<z.input<(typeof adminProblem)['response']>> {
   const row = await findExchange(db, exchangeId)
   if (!row) throw new AppError('NOT_FOUND')
+  // Before what it stands for: what is added in between is read, and asked for once more.
+  const version = await findReportVersion(db, exchangeId)
   const exchange = await readExchangeOf(db, admin, exchangeId)
   if (!exchange.problem) throw new AppError('NOT_FOUND')
   const [sender, receiver] = await Promise.all([partyOf(db, row, 'sender'), partyOf(db, row, 'receiver')])
-  return { exchange, amounts: presentAmounts(row), sender, receiver }
+  return { exchange, amounts: presentAmounts(row), sender, receiver, version }
 }
 
 async function partyOf(db: Database, exchange: ExchangeRow, side: 'sender' | 'receiver') {

@@ -14,7 +14,8 @@ export function registerProblemRoutes(api: Api, services: Services & { effects: 
   declareRoute(api, adminProblems, administrator, ({ query }) => listProblems(db, query))
   declareRoute(api, adminProblem, administrator, ({ params, member }) => readProblem(db, member, params.uuid))
   declareRoute(api, decideEndpoint, administrator, async ({ params, body, member }) => {
-    await decideProblem(services, member.id, params.uuid, { outcome: body.decision, reason: body.reason, copies: body.copies })
+    const { decision: outcome, ...rest } = body
+    await decideProblem(services, member.id, params.uuid, { outcome, ...rest })
     return { exchange: await readExchangeOf(db, member, params.uuid) }
   })
 }

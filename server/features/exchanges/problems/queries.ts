@@ -60,6 +60,14 @@ export async function markWithdrawn(tx: Transaction, exchangeId: string): Promis
      where exchange_id = ${exchangeId}::uuid and decision is null and withdrawn_at is null`.execute(tx)
 }
 
+/** What an open report and all that was added to it are known by: another text once one of the two has added to it, or reported anew. */
+export async function findReportVersion(db: Database, exchangeId: string): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    select concat(p.id, '.', (select count(*) from problem_statement s where s.report_id = p.id)) as version
+      from problem_report p where p.exchange_id = ${exchangeId}::uuid and p.decision is null and p.withdrawn_at is null`.execute(db)
+  return rows[0]?.version ?? null
+}
+
 /** What one of the two has added to a report, oldest first. */
 export async function listStatementsBy(db: Database, reportId: string, author: 'sender' | 'receiver'): Promise<string[]> {
   const query = db.selectFrom('problem_statement').select('text').where('report_id', '=', reportId).where('author', '=', author)

@@ -63,6 +63,26 @@ it('takes so many statements from each, and none once it is decided', async () =
   expect(await stage.receiver.caller.post(`/exchanges/withdraw-report/${stage.exchange}`)).toMatchObject({ status: 409 })
 })
 
+it('what one of the two says between reading and deciding is read first; so is a report that was made anew', async () => {
+  const admin = await registerAdmin(test())
+  const stage = await reported()
+  const { receiver, exchange } = stage
+  const read = async (): Promise<string> => (await admin.caller.get(`/admin/exchanges/${exchange}`)).body.version
+  const decide = (version?: string) =>
+    admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision: 'RECEIVED', reason: 'Geprüft.', version })
+  const stale = await read()
+  await say(stage, 'sender', 'Beim Einpacken war er heil.')
+  expect(await decide(stale)).toMatchObject({ status: 409, body: { code: 'CASE_CHANGED' } })
+  expect((await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.status).toBe('DISPUTED')
+  const withStatement = await read()
+  await receiver.caller.post(`/exchanges/withdraw-report/${exchange}`)
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { ...REPORT, text: 'Doch noch etwas.' })
+  expect((await decide(withStatement)).body.code).toBe('CASE_CHANGED')
+  const last = await read()
+  for (let press = 0; press < 2; press++) expect((await decide(last)).status).toBe(200)
+  expect(await read()).toBeNull()
+})
+
 it.each([
   ['labelReady', 'LABEL_READY', 'withdrawReportUnsent'],
   ['released', 'SENT', 'withdrawReportSent'],

@@ -15,7 +15,16 @@ import { refusalToDecide } from '../rules.ts'
 import { hideSubject, type Taken } from '../subjects/hide.ts'
 import { findSubject, type SubjectName, type SubjectRow } from '../subjects/queries.ts'
 import { decisionMail } from './mails.ts'
-import { closeReports, findEnd, findLastDecision, findOpenReports, insertDecision, lockCase, type DecidedReport } from './queries.ts'
+import {
+  closeReports,
+  findEnd,
+  findLastDecision,
+  findOpenReports,
+  insertDecision,
+  lockCase,
+  lockOpenReports,
+  type DecidedReport,
+} from './queries.ts'
 
 export interface Decision {
   adminId: string
@@ -23,6 +32,8 @@ export interface Decision {
   ground: Ground
   /** Of the statement of reasons; may be empty when nothing is taken away. */
   facts: string
+  /** What was read of the reports; whatever they say by now where that is not told. */
+  version?: string | undefined
 }
 
 const NOTHING: Taken = { took: false, key: null }
@@ -31,7 +42,7 @@ const NOTHING: Taken = { took: false, key: null }
  * Decides on a case: takes its subject away or keeps it, restricts its member, closes its reports and tells everybody, as one
  * transaction. The same decision of the same administrator again is success. A block that needs a second administrator is proposed
  * instead; the case stays open until that is decided.
- * @throws AppError NOT_FOUND for what is no case; CASE_DECIDED when somebody was faster; FORBIDDEN for what is one's own; CASE_STATE
+ * @throws AppError NOT_FOUND for what is no case; CASE_DECIDED when somebody was faster; CASE_CHANGED when more was reported than was read; FORBIDDEN for what is one's own; CASE_STATE
  * when nothing can be taken away or nobody restricted; PROPOSAL_OPEN while another proposal waits for the case, or for the member.
  */
 export async function decideCase(db: Database, name: SubjectName, decision: Decision): Promise<'DECIDED' | 'PROPOSED'> {
@@ -42,6 +53,7 @@ export async function decideCase(db: Database, name: SubjectName, decision: Deci
       await requireRepeated(tx, name, decision)
       return 'DECIDED'
     }
+    if (decision.version !== undefined && decision.version !== opened.version) throw new AppError('CASE_CHANGED')
     const refusal = refusalToDecide({ kind: name.kind, ...decision }, opened.subject)
     if (refusal) throw new AppError(refusal)
     const asked = await ask(tx, name, opened.subject, decision)
@@ -54,13 +66,17 @@ export async function decideCase(db: Database, name: SubjectName, decision: Deci
 interface OpenCase {
   subject: SubjectRow | undefined
   since: Date
+  /** The reports that a decision closes; what is reported from now on is a case of its own. */
+  reportIds: string[]
+  version: string
 }
 
 async function openCase(tx: Transaction, name: SubjectName): Promise<OpenCase | undefined> {
   const subject = await findSubject(tx, name)
+  const reportIds = await lockOpenReports(tx, name)
   const open = await findOpenReports(tx, name)
   const since = open.since ?? (subject?.is_held ? subject.held_since : null)
-  return since === null ? undefined : { subject, since }
+  return since === null ? undefined : { subject, since, reportIds, version: open.version }
 }
 
 /** Only a block may need a second administrator; while one is proposed for the case, nothing else is decided on it. */
@@ -97,7 +113,7 @@ interface Concluded extends Decision {
 async function conclude(
   tx: Transaction,
   name: SubjectName,
-  { subject, since }: OpenCase,
+  { subject, since, reportIds }: OpenCase,
   decision: Concluded,
   memberId = subject?.member_id ?? null,
 ): Promise<void> {
@@ -118,7 +134,7 @@ async function conclude(
     waitedSince: since,
   })
   await tellMember(tx, decisionId, subject, decision, taken)
-  await tellReporters(tx, await closeReports(tx, name, decisionId))
+  await tellReporters(tx, await closeReports(tx, reportIds, decisionId))
   await recordAdminAct(tx, actOf(name, decision, decisionId))
 }
 

@@ -67,14 +67,27 @@ export interface OpenReports {
   since: Date | null
   /** The ground named most often. */
   ground: Ground | null
+  /** What they are known by: another text once somebody has reported, or added words or pictures to a report. */
+  version: string
 }
 
 /** How many open reports a subject has, since when, and why. */
 export async function findOpenReports(db: Database, { kind, id }: SubjectName): Promise<OpenReports> {
   const { rows } = await sql<OpenReports>`
-    select count(*)::int as total, min(reported_at) as since, mode() within group (order by ground) as ground
-      from report where subject_kind = ${kind} and subject_id = ${id}::uuid and decision_id is null`.execute(db)
-  return rows[0] ?? { total: 0, since: null, ground: null }
+    select count(*)::int as total, min(r.reported_at) as since, mode() within group (order by r.ground) as ground,
+           md5(coalesce(string_agg(concat_ws('.', r.id, length(r.text), p.count), ',' order by r.id), '')) as version
+      from report r
+      cross join lateral (select count(*) from report_picture p where p.report_id = r.id) p
+     where r.subject_kind = ${kind} and r.subject_id = ${id}::uuid and r.decision_id is null`.execute(db)
+  return rows[0] ?? { total: 0, since: null, ground: null, version: 'none' }
+}
+
+/** Locks the open reports of a subject, so that nothing is added to them before the transaction ends, and gives their ids. */
+export async function lockOpenReports(tx: Transaction, { kind, id }: SubjectName): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from report where subject_kind = ${kind} and subject_id = ${id}::uuid and decision_id is null
+     order by id for update`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Lets one decision on a subject be made at a time. */
@@ -141,11 +154,10 @@ export interface DecidedReport {
   reporter_id: string | null
 }
 
-/** Closes all open reports of a subject with a decision, and gives them. */
-export async function closeReports(tx: Transaction, { kind, id }: SubjectName, decisionId: string): Promise<DecidedReport[]> {
+/** Closes reports with a decision, and gives them. */
+export async function closeReports(tx: Transaction, reportIds: readonly string[], decisionId: string): Promise<DecidedReport[]> {
   const { rows } = await sql<DecidedReport>`
-    update report set decision_id = ${decisionId}::uuid
-     where subject_kind = ${kind} and subject_id = ${id}::uuid and decision_id is null
+    update report set decision_id = ${decisionId}::uuid where id = any (${reportIds}::uuid[])
     returning id, reporter_id`.execute(tx)
   return rows
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { isExchanged } from '../../exchanges/exchange-labels.ts'
 import { ChooseCopies } from '../../exchanges/problem/choose-copies.tsx'
-import { ReasonForm } from '../../moderation/reason-form.tsx'
+import { ReasonForm, type Draft } from '../../moderation/reason-form.tsx'
 import classes from './problem-page.module.css'
 
 type People = { sender: string; receiver: string }
@@ -22,11 +22,22 @@ const WORDS: Record<ProblemDecision, { button: () => string; text: (people: Peop
   LOST: { button: m['adminProblems.lostButton'], text: m['adminProblems.lostText'] },
 }
 
+interface DecisionButtonsProps {
+  exchange: ExchangeWithTimeline
+  kind: ProblemKind
+  /** What the page shows of the report. */
+  version: string | undefined
+}
+
 /** The ways to decide that fit what was reported; each says what it does and asks for the reason before it is done. */
-export function DecisionButtons({ exchange, kind }: { exchange: ExchangeWithTimeline; kind: ProblemKind }) {
+export function DecisionButtons({ exchange, kind, version }: DecisionButtonsProps) {
   const [isOpen, setOpen] = useState(false)
   const [decision, setDecision] = useState<ProblemDecision>('RECEIVED')
+  const draft = useState('')
   function open(next: ProblemDecision) {
+    const [, setReason] = draft
+    // Another decision has another reason.
+    if (next !== decision) setReason('')
     setDecision(next)
     setOpen(true)
   }
@@ -44,13 +55,20 @@ export function DecisionButtons({ exchange, kind }: { exchange: ExchangeWithTime
         ))}
       </div>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={WORDS[decision].button()} width={520}>
-        <DecisionForm exchange={exchange} decision={decision} onClose={() => setOpen(false)} />
+        <DecisionForm exchange={exchange} decision={decision} version={version} draft={draft} onClose={() => setOpen(false)} />
       </Dialog>
     </section>
   )
 }
 
-function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithTimeline; decision: ProblemDecision; onClose: () => void }) {
+interface DecisionFormProps extends Pick<DecisionButtonsProps, 'exchange' | 'version'> {
+  decision: ProblemDecision
+  /** The reason, which outlasts a look at what was added meanwhile. */
+  draft: Draft
+  onClose: () => void
+}
+
+function DecisionForm({ exchange, decision, version, draft, onClose }: DecisionFormProps) {
   const { revalidate } = useRevalidator()
   const [copies, setCopies] = useState<readonly string[]>(exchange.problem?.copies ?? [])
   const isInPart = decision === 'IN_PART'
@@ -58,7 +76,7 @@ function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithT
   const people = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
   function decide(reason: string): Promise<unknown> {
     const call = browserApi.api.v1.admin.exchanges[':uuid'].decide
-    return read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason, copies: isInPart ? [...copies] : [] } }))
+    return read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason, version, copies: isInPart ? [...copies] : [] } }))
   }
   async function done(): Promise<void> {
     onClose()
@@ -76,7 +94,8 @@ function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithT
       onDone={done}
       onRefused={revalidate}
       onCancel={onClose}
-      ownSentenceOf={(error) => (hasCode(error, 'PAYMENT_DISPUTED') ? m['adminProblems.inPartDisputed']() : undefined)}
+      ownSentenceOf={ownSentence}
+      draft={draft}
       canSubmit={!isInPart || (copies.length > 0 && copies.length < inParcel.length)}
     >
       {isInPart && (
@@ -90,4 +109,9 @@ function DecisionForm({ exchange, decision, onClose }: { exchange: ExchangeWithT
       )}
     </ReasonForm>
   )
+}
+
+function ownSentence(error: unknown): string | undefined {
+  if (hasCode(error, 'CASE_CHANGED')) return m['adminProblems.changed']()
+  return hasCode(error, 'PAYMENT_DISPUTED') ? m['adminProblems.inPartDisputed']() : undefined
 }

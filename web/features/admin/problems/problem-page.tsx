@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** What there is to decide on: report and photos, the way of the exchange, both sides, what is at stake; and the decision. */
-export default function ProblemPage({ loaderData: { exchange, amounts, sender, receiver } }: Route.ComponentProps) {
+export default function ProblemPage({ loaderData: { exchange, amounts, sender, receiver, version } }: Route.ComponentProps) {
   const me = useMember()
   const isOwn = me?.uuid === sender.uuid || me?.uuid === receiver.uuid
   return (
@@ -46,7 +46,11 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           {exchange.status === 'DISPUTED' &&
             exchange.problem &&
-            (isOwn ? <Notice>{m['adminProblems.own']()}</Notice> : <DecisionButtons exchange={exchange} kind={exchange.problem.kind} />)}
+            (isOwn ? (
+              <Notice>{m['adminProblems.own']()}</Notice>
+            ) : (
+              <DecisionButtons exchange={exchange} kind={exchange.problem.kind} version={version ?? undefined} />
+            ))}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>{m['adminProblems.timeline']()}</h2>
             <Timeline exchange={exchange} />

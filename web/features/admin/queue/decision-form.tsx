@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { ModerationCase } from '#contract/moderation.ts'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
 import { STATEMENT_FACTS_MAX } from '#domain/policy/reports.ts'
 import { OUTCOMES, type Outcome } from '#domain/reports.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
@@ -63,7 +63,7 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
         />
       )}
       {outcome === 'BLOCK' && <p className={classes.hint}>{m['proposal.caseHint']()}</p>}
-      <FailureNotice failure={failure} textOf={sentenceOf} />
+      <FailureNotice failure={failure} textOf={refusalText} />
       <Button type="submit" loading={isBusy} className={classes.send}>
         {m['moderationQueue.decide']()}
       </Button>
@@ -71,9 +71,15 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
   )
 }
 
-function useDecision({ kind, uuid, ground: named, facts: templates }: ModerationCase) {
+function refusalText(error: unknown): string {
+  return hasCode(error, 'CASE_CHANGED') ? m['moderationQueue.changed']() : sentenceOf(error)
+}
+
+function useDecision({ kind, uuid, version, ground: named, facts: templates }: ModerationCase) {
   const navigate = useNavigate()
-  const { isBusy, failure, submit } = useSubmission()
+  const { revalidate } = useRevalidator()
+  // What was added is read anew; anything else would lead to another case, away from what is said of this one.
+  const { isBusy, failure, submit } = useSubmission({ afterRefusal: (error) => hasCode(error, 'CASE_CHANGED') && revalidate() })
   const [outcome, setOutcome] = useState<Outcome>('KEEP')
   const [ground, setGround] = useState<Ground>(named)
   const [written, setWritten] = useState<string | null>(null)
@@ -86,7 +92,7 @@ function useDecision({ kind, uuid, ground: named, facts: templates }: Moderation
     if (isMissing) return
     await submit(async () => {
       const call = browserApi.api.v1.admin.moderation[':kind'][':uuid'].decide
-      const json = { outcome, ground, facts: outcome === 'KEEP' ? '' : facts }
+      const json = { outcome, ground, version, facts: outcome === 'KEEP' ? '' : facts }
       const answer = await read(call.$post({ param: { kind, uuid }, json }))
       notifySuccess(doneWords(answer, m['moderationQueue.decided']()))
       await navigate('/admin/moderation', { replace: true, preventScrollReset: true })

@@ -5,7 +5,7 @@ import { decisionsFor, type ProblemDecision } from '#domain/problems.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { findDisputeOf } from '../../../payments/disputes/queries.ts'
-import { findDecision, findOpenReport, writeDecision } from '../queries.ts'
+import { findDecision, findOpenReport, findReportVersion, writeDecision } from '../queries.ts'
 import { refundCopies } from '../refund-copies.ts'
 import { areSameCopies } from '../rules.ts'
 import { withLockedExchange, type StepServices } from '../../steps/run-step.ts'
@@ -23,6 +23,8 @@ interface Decision {
   reason: string
   /** Which copies of the parcel are given back; none but in part. */
   copies: readonly string[]
+  /** What was read of the report; whatever it says by now where that is not told. */
+  version?: string | undefined
 }
 
 /**
@@ -30,13 +32,13 @@ interface Decision {
  * receiver gets everything back, or what some copies cost, or both at the platform's cost when the parcel is lost. Deciding the same
  * again, for the same reason and of the same copies, is success.
  * @throws AppError 404 for an unknown exchange, 400 for a decision that does not fit the report or the parcel, 403 when it is the administrator's own, 409 EXCHANGE_STATE when nothing is
- * to be decided (any more), PAYMENT_DISPUTED for a part of a payment that its payer disputes elsewhere.
+ * to be decided (any more), CASE_CHANGED when one of the two has added something that was not read, PAYMENT_DISPUTED for a part of a payment that its payer disputes elsewhere.
  */
 export async function decideProblem(
   services: StepServices,
   adminId: string,
   exchangeId: string,
-  { outcome, reason, copies }: Decision,
+  { outcome, reason, copies, version }: Decision,
 ): Promise<void> {
   const step = STEPS[outcome]
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
@@ -44,6 +46,7 @@ export async function decideProblem(
     if (exchange.sender_id === adminId || exchange.receiver_id === adminId) throw new AppError('FORBIDDEN')
     if (exchange.close_reason === rowOf(step).closeReason) return requireSame(await findDecision(tx, exchange.id), { reason, copies })
     if (judgeStep(step, exchange) !== 'run') throw new AppError('EXCHANGE_STATE')
+    if (version !== undefined && version !== (await findReportVersion(tx, exchange.id))) throw new AppError('CASE_CHANGED')
     const report = await findOpenReport(tx, exchange.id)
     if (report && !decisionsFor(report.kind, exchange.copies).includes(outcome))
       throw AppError.field('decision', 'FORMS_RULES.DECISION.FITS')
