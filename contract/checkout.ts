@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/keys-of.ts'
 import { book, bookOffer } from './books.ts'
-import { endpoint, splitList, uuid } from './endpoint.ts'
+import { caseVersion, endpoint, splitList, uuid } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import { rule } from './field-errors.ts'
 import { nextCopyWish } from './next-copy.ts'
@@ -61,6 +61,8 @@ export const quote = z.object({
   canOrder: z.boolean(),
   /** Why not, as error codes. */
   reasons: z.array(errorCode),
+  /** Of copies and amounts, for the order. */
+  version: caseVersion,
 })
 export type Quote = z.infer<typeof quote>
 
@@ -134,9 +136,10 @@ const promoConsent = z.union([z.boolean(), z.enum(['true', 'false']).transform((
 export const createIntent = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
-  summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount.',
+  summary:
+    'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount; with the `version` of the quote only if price in points, condition and comment are those that were read.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
-  body: z.strictObject({ amount, together, onlyTogether, nextCopy }),
+  body: z.strictObject({ amount, together, onlyTogether, nextCopy, version: caseVersion.optional() }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
@@ -178,8 +181,9 @@ export const paymentMethods = endpoint({
 export const paypalCreateOrder = endpoint({
   method: 'post',
   path: '/api/v1/paypal/order',
-  summary: 'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount.',
-  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy }),
+  summary:
+    'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount; with the `version` of the quote only if price in points, condition and comment are those that were read.',
+  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy, version: caseVersion.optional() }),
   response: z.object({ id: z.string() }),
 })
 

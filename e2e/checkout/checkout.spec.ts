@@ -110,6 +110,23 @@ for (const viewport of [PHONE, DESKTOP]) {
     })
   })
 
+  it(`a copy that its owner describes otherwise is told, though the total is the same, ${viewport.width} px`, async () => {
+    const checkout = await stage.open(viewport)
+    const { page, offer, sender } = checkout
+    await choose(page, 'Karte')
+    await typeCard(page, GOOD)
+    const worse = { price: 2, condition: 'SATISFACTORY', comment: 'Wasserschaden auf der letzten Seite.', acceptedTerms: true }
+    expect((await sender.caller.put(`/exchanges/offer/${offer}`, worse)).status).toBe(200)
+    await payButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Das Angebot hat sich geändert' })
+    await dialog.getByText(worse.comment).waitFor()
+    await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await payButton(page).click()
+    await expectOrdered(page)
+    await stage.close(checkout)
+  })
+
   describe(`meanwhile, ${viewport.width} px`, () => {
     it.each(['Karte', 'PayPal'] as const)('a copy that somebody else took is told before anything is paid (%s)', async (method) => {
       const checkout = await stage.open(viewport)

@@ -32,6 +32,7 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       offerIds: parcelOf(params.offerUuid, body.together),
       provider: params.provider,
       amountCents: body.amount,
+      version: body.version,
       onlyTogether: body.onlyTogether,
       nextCopy: body.together.length === 0 ? body.nextCopy : null,
     })
@@ -46,6 +47,7 @@ export function registerCheckoutRoutes(api: Api, services: Services & { gateways
       offerIds: parcelOf(body.offerUuid, body.together),
       provider: 'paypal',
       amountCents: body.amount,
+      version: body.version,
       onlyTogether: body.onlyTogether,
       nextCopy: body.together.length === 0 ? body.nextCopy : null,
     })

@@ -47,6 +47,7 @@ export const exchangeBadInput: BadInputRows = {
       onlyTogether: [...NO_FLAG, null],
       offerUuid: [...NO_UUID, 1, {}, null],
       amount: [...NO_NUMBER, '590', 0, null],
+      version: [...NO_TEXT, ''],
     },
   },
   'post /paypal/order/{orderId}/authorize': {
@@ -62,7 +63,13 @@ export const exchangeBadInput: BadInputRows = {
     path: ({ offer }) => `/sandbox/order/${offer}/intent`,
     body: ({ total }) => ({ amount: total }),
     codes: ['QUOTE_CHANGED'],
-    fields: { amount: [...NO_NUMBER, '590', 0, 589, 100_001, null], price: [], together: NO_COPIES, onlyTogether: [...NO_FLAG, null] },
+    fields: {
+      amount: [...NO_NUMBER, '590', 0, 589, 100_001, null],
+      price: [],
+      together: NO_COPIES,
+      onlyTogether: [...NO_FLAG, null],
+      version: [...NO_TEXT, '', 'f'.repeat(64)],
+    },
     paths: ({ offer }) => [
       ...badIds('/sandbox/order/', '/intent')(),
       `/stripe/order/${offer}/intent`,

@@ -10,7 +10,7 @@ import { shortName } from '../../accounts/present.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
 import { countClaims, listOwnClaims } from '../../exchanges/claims/queries.ts'
 import { insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
-import { noteOnlyTogether } from '../../exchanges/lines/queries.ts'
+import { listLines, noteOnlyTogether } from '../../exchanges/lines/queries.ts'
 import { noteNextCopy } from '../../exchanges/next-copy/queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
@@ -23,6 +23,7 @@ import { lockOrderingMember } from '../queries.ts'
 import { arrangeParcel, isOfCopies, type AskedParcel } from '../parcel/arrange.ts'
 import { reasonsAgainst } from '../rules.ts'
 import { frozenAmounts, quoteOrder } from './quote.ts'
+import { quoteVersion, type QuotedCopy } from './quote-version.ts'
 
 export interface Claim {
   exchangeId: string
@@ -36,6 +37,8 @@ interface ClaimInput {
   provider: ProviderName
   /** Cents the member saw; only compared (decision 4). */
   amountCents: number
+  /** Of the quote that the member saw; only compared. Without one the amount alone is. */
+  version?: string | undefined
   /** All of it or nothing. */
   onlyTogether?: boolean
   /** Which copy is to be asked for when the sender says no; of a single copy alone. */
@@ -122,7 +125,12 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
   const shippingCents = parcel.estimate.tariff.cents
   const amounts = orderAmounts({ price: priceOf(copies), balance: balances.points, feeCredits: balances.feeCredits, shippingCents })
   // Some copies are gone meanwhile: the payer has to see the new quote of the rest first.
-  if (parcel.gone.length > 0 || amounts.totalCents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
+  if (parcel.gone.length > 0) throw new AppError('QUOTE_CHANGED')
+  requireQuoted(
+    input,
+    copies.map((copy) => ({ ...copy, offer_id: copy.id })),
+    amounts,
+  )
   const exchange = await insertClaim(tx, {
     copies,
     senderId: first.owner_id,
@@ -137,6 +145,15 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
   await setStatusOfParcel(tx, exchange.id, 'RESERVED')
   await holdPoints(tx, exchange)
   return { exchange, payment: await newPayment(tx, exchange, amounts, input.provider) }
+}
+
+/**
+ * Nobody orders what they have not seen: another total, or for the same total more points, or a copy in another condition.
+ * @throws AppError 409 QUOTE_CHANGED
+ */
+function requireQuoted({ amountCents, version }: ClaimInput, copies: readonly QuotedCopy[], amounts: OrderAmounts): void {
+  const isSeen = version === undefined || version === quoteVersion(copies, amounts)
+  if (!isSeen || amountCents !== amounts.totalCents) throw new AppError('QUOTE_CHANGED')
 }
 
 async function refuseReasons(
@@ -168,7 +185,7 @@ async function resumeClaim(tx: Transaction, exchangeId: string, member: Member, 
   const payment = exchange && (await lockNewestPayment(tx, exchangeId))
   if (!exchange || !payment || exchange.receiver_id !== member.id || exchange.status !== 'PENDING_PAYMENT')
     throw new AppError('OFFER_NOT_AVAILABLE')
-  if (exchange.total_cents !== input.amountCents) throw new AppError('QUOTE_CHANGED')
+  requireQuoted(input, await listLines(tx, exchange.id), frozenAmounts(exchange))
   await noteOnlyTogether(tx, exchange, input.onlyTogether ?? false)
   await noteNextCopy(tx, exchange, input.nextCopy ?? null)
   if (payment.status === 'CREATED' && payment.provider === input.provider) return { exchange, payment }

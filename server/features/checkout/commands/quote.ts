@@ -18,6 +18,7 @@ import { readBalances } from '../../points/queries.ts'
 import { listCopiesToOrder, type OrderableOffer } from '../../shelf/reservation/queries.ts'
 import { arrangeParcel, type AskedParcel } from '../parcel/arrange.ts'
 import { germanDays } from '../queries.ts'
+import { quoteVersion, type QuotedCopy } from './quote-version.ts'
 import { reasonsAgainst } from '../rules.ts'
 
 /** How far copies to be asked for next are counted. */
@@ -49,9 +50,10 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
   const feeCredits = balances.feeCredits + held.feeCredits
   const balance = balances.points + held.points
   const amounts = own ? frozenAmounts(own) : orderAmounts({ price, balance, feeCredits, shippingCents: tariff.cents })
-  const reasons = await reasonsFor(db, member, parcel, block)
+  const [reasons, copies] = await Promise.all([reasonsFor(db, member, parcel, block), quotedCopies(db, parcel)])
   return {
-    lines: await quotedLines(db, parcel),
+    lines: await presentLines(db, copies),
+    version: quoteVersion(copies, amounts),
     gone: parcel.gone.map(({ id, title }) => ({ offerUuid: id, title })),
     parcel: { ...estimate, size: tariff.size },
     priceInPoints: price,
@@ -90,8 +92,13 @@ function whatClaimsHold(claims: readonly OwnClaim[]): { points: number; feeCredi
   }
 }
 
-async function quotedLines(db: Database, { copies, own }: AskedParcel): Promise<QuotedLine[]> {
-  const lines = own ? await listLines(db, own.id) : copies.map((copy) => ({ ...copy, offer_id: copy.id }))
+type Line = QuotedCopy & Pick<OrderableOffer, 'book_id' | 'title'>
+
+async function quotedCopies(db: Database, { copies, own }: AskedParcel): Promise<Line[]> {
+  return own ? listLines(db, own.id) : copies.map((copy) => ({ ...copy, offer_id: copy.id }))
+}
+
+async function presentLines(db: Database, lines: readonly Line[]): Promise<QuotedLine[]> {
   const books = await readBooks(
     db,
     lines.map((line) => line.book_id),

@@ -32,9 +32,8 @@ export type CardAnswer = 'held' | 'confirm' | 'declined'
 export async function openIntent(provider: CardProvider, { quote, onlyTogether, nextCopy }: OrderChoice): Promise<Intent> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
   const [offerUuid = '', ...together] = copiesOf(quote)
-  const { intentId, clientSecret } = await read(
-    call.$post({ param: { provider, offerUuid }, json: { amount: quote.totalCents, together, onlyTogether, nextCopy } }),
-  )
+  const json = { amount: quote.totalCents, version: quote.version, together, onlyTogether, nextCopy }
+  const { intentId, clientSecret } = await read(call.$post({ param: { provider, offerUuid }, json }))
   return { provider, intentId, clientSecret }
 }
 

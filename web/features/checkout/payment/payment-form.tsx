@@ -9,7 +9,8 @@ import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CheckoutData, WaysToPay } from '../load-checkout.ts'
 import { MethodChoice, type Method } from './method-choice.tsx'
-import { PriceChangedDialog, PurchaseErrorDialog } from './payment-dialogs.tsx'
+import { PurchaseErrorDialog } from './payment-dialogs.tsx'
+import { QuoteChangedDialog } from './quote-changed-dialog.tsx'
 import classes from './payment-form.module.css'
 import { NextCopyChoice } from '../next-copy/next-copy-choice.tsx'
 import { PaypalPaymentForm } from '../paypal/paypal-payment-form.tsx'
@@ -68,7 +69,7 @@ export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
         </div>
       </ChosenMethod>
       <PurchaseErrorDialog isCard={chosen === 'card'} />
-      <PriceChangedDialog from={order.changedFrom} quote={quote} onClose={order.dismissChange} />
+      <QuoteChangedDialog from={order.changedFrom} quote={quote} onClose={order.dismissChange} />
     </div>
   )
 }

@@ -11,9 +11,8 @@ import { answerOf, type OrderAnswer } from '../payment/order-answer.ts'
  */
 export async function openPaypalOrder({ quote, onlyTogether, nextCopy }: OrderChoice): Promise<string> {
   const [offerUuid = '', ...together] = copiesOf(quote)
-  const { id } = await read(
-    browserApi.api.v1.paypal.order.$post({ json: { offerUuid, amount: quote.totalCents, together, onlyTogether, nextCopy } }),
-  )
+  const json = { offerUuid, amount: quote.totalCents, version: quote.version, together, onlyTogether, nextCopy }
+  const { id } = await read(browserApi.api.v1.paypal.order.$post({ json }))
   return id
 }
 
