@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SHELF_CHANGE_MAX } from '#domain/policy/offers.ts'
+import { order } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { addBook, claim, putOnOffer } from '../testing/shelf-steps.ts'
 
@@ -113,10 +115,22 @@ describe('copies that are not changed', () => {
   })
 
   it('are not put back when an exchange took them down', async () => {
-    const uuid = await offer('Zurückgetreten')
-    await test().db.updateTable('offer').set({ status: 'WITHDRAWN' }).where('id', '=', uuid).execute()
-    await test().shiftClock('20 minutes')
+    const uuid = await offer('Doch nicht mehr da')
+    const { caller } = await registerMember(test())
+    const exchange = await order(caller, uuid)
+    const declined = await owner.caller.post(`/exchanges/decline-request/${exchange}`, { reason: 'GONE', takesOffShelf: true })
+    expect([declined.status, (await shelf()).total]).toEqual([200, 0])
     expect((await change({ act: 'RESTORE', uuids: [uuid] })).body.changed).toEqual([])
+  })
+
+  it('are not put back when a decision took them away', async () => {
+    const uuid = await offer('Werbung')
+    const [admin, reader] = [await registerAdmin(test()), await registerMember(test())]
+    await reader.caller.post('/reports', { kind: 'OFFER', uuid, ground: 'SPAM' })
+    const verdict = { outcome: 'HIDE', ground: 'SPAM', facts: 'Das ist Werbung.' }
+    expect((await admin.caller.post(`/admin/moderation/OFFER/${uuid}/decide`, verdict)).status).toBe(200)
+    expect((await change({ act: 'RESTORE', uuids: [uuid] })).body.changed).toEqual([])
+    expect((await shelf()).total).toBe(0)
   })
 })
 

@@ -41,10 +41,11 @@ const ACTS: Record<ShelfAct, { needs: RawBuilder<SqlBool>; writes: RawBuilder<un
   PAUSE: { needs: sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is null`, writes: sql`paused_at = ${now}, paused_by_owner = true` },
   RESUME: { needs: sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_by_owner`, writes: sql`paused_at = null, paused_by_owner = false` },
   DELETE: { needs: sql<SqlBool>`o.status = 'AVAILABLE'`, writes: sql`status = 'WITHDRAWN', updated_at = ${now}` },
-  // Of its owner's own will, and not because an exchange of it came to nothing.
+  // Of its owner's own will: neither because an exchange of it came to nothing, nor because it was taken away by a decision.
   RESTORE: {
     needs: sql<SqlBool>`o.status = 'WITHDRAWN' and o.updated_at > ${ago(minutes(SHELF_RESTORE_MINUTES))}
-      and not exists (select 1 from exchange_line l join exchange e on e.id = l.exchange_id where l.offer_id = o.id and e.closed_at >= o.updated_at)`,
+      and not exists (select 1 from exchange_line l join exchange e on e.id = l.exchange_id where l.offer_id = o.id and e.closed_at >= o.updated_at)
+      and not exists (select 1 from moderation_decision d where d.subject_kind = 'OFFER' and d.subject_id = o.id and d.took_away and d.decided_at >= o.updated_at)`,
     writes: sql`status = 'AVAILABLE', updated_at = ${now}`,
   },
 }
