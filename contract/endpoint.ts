@@ -33,7 +33,7 @@ export const successOrDone = success.extend({ wasDone: z.literal(true).optional(
  * What of a case was read, as its answer named it: a decision that brings it along is refused (CASE_CHANGED) when something was added
  * since. Without it, it holds for whatever stands there by now.
  */
-export const caseVersion = z.string().regex(/^[\w.-]{1,64}$/u)
+export const caseVersion = z.string().regex(/^[\w.-]{1,100}$/u)
 
 /** Ids are compared as they are stored: in lower case. */
 export const uuid = z.uuid().toLowerCase()

@@ -102,7 +102,7 @@ export const moderationCase = endpoint({
       }),
     ),
     totalReports: z.int(),
-    /** Of the reports, for the decision. */
+    /** Of the reports and what they are about, for the decision. */
     version: caseVersion,
     /** The ground named most often; of a message that only a program holds, the one that fits what it found. */
     ground: z.enum(GROUNDS),
@@ -116,7 +116,7 @@ export const decideCase = endpoint({
   method: 'post',
   path: '/api/v1/admin/moderation/{kind}/{uuid}/decide',
   summary:
-    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. With the `version` that was read it is refused when somebody has reported more since. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
+    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. With the `version` that was read it is refused when somebody has reported more since; to keep it, also when it is not what it was. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
   params: caseParams,
   body: z
     .strictObject({

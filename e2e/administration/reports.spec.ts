@@ -127,7 +127,7 @@ it('what is reported while a case is open is read before it is decided', { timeo
   await page.getByText('Das Jahr stimmt nicht.').waitFor()
   expect((await report('Der Titel ist eine Beleidigung.')).status).toBe(200)
   await page.getByRole('button', { name: 'Entscheiden' }).click()
-  await page.getByText('Inzwischen wurde mehr gemeldet.').waitFor()
+  await page.getByText('Inzwischen ist es nicht mehr, was du gelesen hast.').waitFor()
   await page.getByText('Der Titel ist eine Beleidigung.').waitFor()
   await expectSound(page)
   await page.getByRole('button', { name: 'Entscheiden' }).click()

@@ -129,6 +129,18 @@ it('what is reported between reading and deciding is read first: words, pictures
   for (let press = 0; press < 2; press++) expect((await decide(admin, 'OFFER', offer, 'HIDE', { version })).status).toBe(200)
 })
 
+it('what is kept was seen as it is; what is taken away cannot escape by being changed', async () => {
+  const admin = await registerAdmin(test())
+  const { sender, receiver, offer } = await playUntil(test(), 'offered')
+  await report(receiver, 'OFFER', offer)
+  const read = async (): Promise<string> => (await admin.caller.get(`/admin/moderation/OFFER/${offer}`)).body.version
+  const describeAs = (comment: string) => sender.caller.put(`/exchanges/offer/${offer}`, { price: 3, condition: 'GOOD', comment })
+  const version = await read()
+  expect((await describeAs('Ruf mich an.')).status).toBe(200)
+  expect((await decide(admin, 'OFFER', offer, 'KEEP', { version })).body.code).toBe('CASE_CHANGED')
+  expect((await decide(admin, 'OFFER', offer, 'HIDE', { version })).status).toBe(200)
+})
+
 it('two administrators at once decide once; the same decision again is success, another one is told', async () => {
   const [one, other] = [await registerAdmin(test()), await registerAdmin(test())]
   const { sender, receiver, offer } = await playUntil(test(), 'offered')

@@ -6,6 +6,7 @@ import { GROUNDS, type Ground } from '#domain/grounds.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { ProposalOfCase } from '../accounts/proposals/queries.ts'
 import { imagePath } from '../catalogue/present.ts'
+import { caseVersion } from './cases/case-version.ts'
 import type { CaseReportRow, CaseRow, OpenReports } from './cases/queries.ts'
 import type { ContestedRow, StatementRow } from './contests/queries.ts'
 import { factsOf } from './labels.ts'
@@ -136,7 +137,7 @@ export function presentCase({ name, subject, open, since, reports, around, affec
     member: affected ? presentAffected(affected) : null,
     reports: reports.map(presentCaseReport),
     totalReports: open.total,
-    version: open.version,
+    version: caseVersion(open, subject),
     ground: open.ground ?? GROUND_OF_FOUND[worst],
     facts: GROUNDS.map((ground) => ({ ground, text: factsOf(ground, language) })),
   }

@@ -14,6 +14,7 @@ import { reportDecidedMail } from '../reports/mails.ts'
 import { refusalToDecide } from '../rules.ts'
 import { hideSubject, type Taken } from '../subjects/hide.ts'
 import { findSubject, type SubjectName, type SubjectRow } from '../subjects/queries.ts'
+import { caseVersion, isAsRead } from './case-version.ts'
 import { decisionMail } from './mails.ts'
 import {
   closeReports,
@@ -32,7 +33,7 @@ export interface Decision {
   ground: Ground
   /** Of the statement of reasons; may be empty when nothing is taken away. */
   facts: string
-  /** What was read of the reports; whatever they say by now where that is not told. */
+  /** What was read of the case; whatever it is by now where that is not told. */
   version?: string | undefined
 }
 
@@ -42,7 +43,7 @@ const NOTHING: Taken = { took: false, key: null }
  * Decides on a case: takes its subject away or keeps it, restricts its member, closes its reports and tells everybody, as one
  * transaction. The same decision of the same administrator again is success. A block that needs a second administrator is proposed
  * instead; the case stays open until that is decided.
- * @throws AppError NOT_FOUND for what is no case; CASE_DECIDED when somebody was faster; CASE_CHANGED when more was reported than was read; FORBIDDEN for what is one's own; CASE_STATE
+ * @throws AppError NOT_FOUND for what is no case; CASE_DECIDED when somebody was faster; CASE_CHANGED when it is not what was read; FORBIDDEN for what is one's own; CASE_STATE
  * when nothing can be taken away or nobody restricted; PROPOSAL_OPEN while another proposal waits for the case, or for the member.
  */
 export async function decideCase(db: Database, name: SubjectName, decision: Decision): Promise<'DECIDED' | 'PROPOSED'> {
@@ -53,7 +54,8 @@ export async function decideCase(db: Database, name: SubjectName, decision: Deci
       await requireRepeated(tx, name, decision)
       return 'DECIDED'
     }
-    if (decision.version !== undefined && decision.version !== opened.version) throw new AppError('CASE_CHANGED')
+    const { version: read = opened.version, outcome } = decision
+    if (!isAsRead(read, opened.version, outcome)) throw new AppError('CASE_CHANGED')
     const refusal = refusalToDecide({ kind: name.kind, ...decision }, opened.subject)
     if (refusal) throw new AppError(refusal)
     const asked = await ask(tx, name, opened.subject, decision)
@@ -76,7 +78,7 @@ async function openCase(tx: Transaction, name: SubjectName): Promise<OpenCase | 
   const reportIds = await lockOpenReports(tx, name)
   const open = await findOpenReports(tx, name)
   const since = open.since ?? (subject?.is_held ? subject.held_since : null)
-  return since === null ? undefined : { subject, since, reportIds, version: open.version }
+  return since === null ? undefined : { subject, since, reportIds, version: caseVersion(open, subject) }
 }
 
 /** Only a block may need a second administrator; while one is proposed for the case, nothing else is decided on it. */
