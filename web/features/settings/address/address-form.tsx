@@ -13,6 +13,7 @@ import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './address-form.module.css'
 import { requiredTextError } from '../../login/form-rules.ts'
 import { usePlaceHint } from './place-hint.ts'
+import { onTopOf, type OwnAddress } from './on-top-of.ts'
 
 interface AddressFormProps {
   member: OwnUser
@@ -74,6 +75,15 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
   )
 }
 
+/**
+ * What is saved: what was typed, on top of what is stored by now. This page may be older than another one, where the address was
+ * changed: whoever corrects their name here must not send the next parcel to the old house.
+ */
+async function withFresh(typed: OwnAddress, isTyped: (field: keyof OwnAddress) => boolean): Promise<OwnAddress> {
+  const { user } = await read(browserApi.api.v1.session.$get())
+  return user ? onTopOf(user, typed, isTyped) : typed
+}
+
 function useAddressForm(member: OwnUser, onSaved?: () => void) {
   const revalidator = useRevalidator()
   const { firstName, lastName, streetNameNumber, addressExtra, postalCode, city } = member
@@ -91,7 +101,10 @@ function useAddressForm(member: OwnUser, onSaved?: () => void) {
   const { isBusy, sentence, submit } = useFormSubmission(form)
   const save = (json: typeof form.values) =>
     submit(async () => {
-      await read(browserApi.api.v1['edit-profile'].general.$post({ json }))
+      const saved = await withFresh(json, form.isDirty)
+      await read(browserApi.api.v1['edit-profile'].general.$post({ json: saved }))
+      form.setInitialValues(saved)
+      form.setValues(saved)
       await revalidator.revalidate()
       if (onSaved) onSaved()
       else notifySuccess(m['accounts.addressSaved']())
