@@ -9,7 +9,7 @@ import { memberName } from '../../platform/session/member-name.ts'
 import tags from '../../ui/tags.module.css'
 import classes from './copy-overview.module.css'
 
-/** The copy that is being ordered; `large` with everything its owner says about it. */
+/** The copy that is being ordered, with what its owner says about it, also where one pays; `large` with the home it comes from. */
 export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boolean }) {
   const { book } = offer
   return (
@@ -27,18 +27,14 @@ export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boole
           <span className={tags.tag}>{conditionName(offer.condition)}</span>
           <span>{m['checkout.offeredBy']({ name: memberName(offer.offeredBy) })}</span>
         </p>
-        {large && <OwnersWords offer={offer} />}
+        {offer.comment && <blockquote className={classes.comment}>{offer.comment}</blockquote>}
+        {large && <Home offer={offer} />}
       </div>
     </div>
   )
 }
 
-function OwnersWords({ offer }: { offer: BookOffer }) {
-  const homes = [offer.smokeFree && m['checkout.smokeFree'](), offer.petFree && m['checkout.petFree']()].filter(Boolean)
-  return (
-    <>
-      {offer.comment && <blockquote className={classes.comment}>{offer.comment}</blockquote>}
-      {homes.length > 0 && <p className={classes.home}>{homes.join(' · ')}</p>}
-    </>
-  )
+function Home({ offer: { smokeFree, petFree } }: { offer: BookOffer }) {
+  const homes = [smokeFree && m['checkout.smokeFree'](), petFree && m['checkout.petFree']()].filter(Boolean)
+  return homes.length > 0 && <p className={classes.home}>{homes.join(' · ')}</p>
 }
