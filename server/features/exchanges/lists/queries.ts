@@ -3,7 +3,7 @@ import { isEnded, LIST_STATES, type ExchangeActor, type ExchangeState } from '#d
 import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { AUTO_CONFIRM_DAYS, ENDED_REQUEST_VISIBLE_DAYS } from '#domain/policy/exchange.ts'
-import { PROBLEM_REPORTS_MAX, REPORT_DAYS } from '#domain/policy/problems.ts'
+import { PROBLEM_REPORTS_MAX } from '#domain/policy/problems.ts'
 import type { ProblemKind } from '#domain/problems.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
@@ -14,7 +14,7 @@ import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
 import { isAnswerShort, wouldPauseShelf } from '../../shelf/queries.ts'
 import { assumedSentAt, assumedSentFrom } from '../deadlines/queries.ts'
 import type { LineRow } from '../lines/queries.ts'
-import { reportCount } from '../problems/queries.ts'
+import { isReportTimeOpen, reportCount } from '../problems/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 /** One of the two members, joined to the exchange. */
@@ -135,7 +135,7 @@ export const factColumns = sql`
   ${columnsOfExchange(FACTS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
   coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue, ${assumedSentFrom} as assumed_sent_from,
   case when e.status = 'REQUEST_ACCEPTED' and e.label_due_at <= app_now() then ${labelGivenUpAt} end as label_late_until,
-  coalesce(e.accepted_at + ${days(REPORT_DAYS)} > app_now(), false) and ${reportCount(sql`e.id`)} < ${PROBLEM_REPORTS_MAX}::int as is_reportable,
+  ${isReportTimeOpen} and ${reportCount(sql`e.id`)} < ${PROBLEM_REPORTS_MAX}::int as is_reportable,
   ${LAST_STEP} as last_step,
   (select p.kind from problem_report p where p.exchange_id = e.id and p.withdrawn_at is null) as problem_kind,
   ${isAnswerShort('e')} as is_answer_short, case when e.status = 'REQUESTED' then ${wouldPauseShelf} else false end as pauses_shelf_next,

@@ -135,6 +135,34 @@ it(`takes a report from acceptance on, for ${REPORT_DAYS} days, until receipt is
   await test().settle()
 })
 
+/** A book that was sent ten days after acceptance: the time to confirm ends a day after the 30 to report. */
+async function sentLate(): Promise<ExchangeStage> {
+  const stage = await playUntil(test(), 'labelReady')
+  await test().shiftClock('10 days')
+  for (const member of [stage.sender, stage.receiver])
+    await member.caller.post('/login', { email: member.email, password: wirePassword(member.password) })
+  await stage.sender.caller.post(`/exchanges/mark-sent/${stage.exchange}`)
+  return stage
+}
+
+it('takes a report until the moment that is told, also of a book that was sent late or whose report was withdrawn', async () => {
+  const { receiver, exchange } = await sentLate()
+  const shown = async () => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange
+  const report = () => receiver.caller.post(`/exchanges/report-problem/${exchange}`, REPORT)
+  const toldAfter = async (days: number) => {
+    await test().shiftClock(`${days} days`)
+    await receiver.caller.post('/login', { email: receiver.email, password: wirePassword(receiver.password) })
+    return shown()
+  }
+  // No sweep runs here. Day 30.5 after acceptance: half a day is left of the 21 after sending; once the report is withdrawn, seven days.
+  expect((await toldAfter(20.5)).possibleSteps).toContain('report')
+  expect((await report()).status).toBe(200)
+  await receiver.caller.post(`/exchanges/withdraw-report/${exchange}`)
+  expect((await toldAfter(6.5)).possibleSteps).toContain('report')
+  expect((await toldAfter(0.6)).possibleSteps).not.toContain('report')
+  expect((await report()).status).toBe(409)
+})
+
 function refusedPhotos(code: string) {
   return { status: 400, body: { errors: [{ path: expect.stringMatching(/^photos/u), code }] } }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { AUTO_CONFIRM_DAYS } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
@@ -99,10 +100,17 @@ async function insertPhotos(
   }
 }
 
-/** Whether the time to report is not over yet (decision 12). */
+/**
+ * Whether the time to report exchange `e` is not over yet (decision 12): nobody is told that a book counts as received on a day by which
+ * they cannot report any more. A sent book is therefore reported until then, however late it was sent or a report withdrawn.
+ */
+export const isReportTimeOpen = sql<boolean>`
+  coalesce(greatest(e.accepted_at + ${days(REPORT_DAYS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)}) > app_now(), false)`
+
+/** The same of one exchange. */
 export async function isReportedInTime(db: Database, exchangeId: string): Promise<boolean> {
   const { rows } = await sql<{ isInTime: boolean }>`
-    select accepted_at + ${days(REPORT_DAYS)} > app_now() as "isInTime" from exchange where id = ${exchangeId}::uuid`.execute(db)
+    select ${isReportTimeOpen} as "isInTime" from exchange e where e.id = ${exchangeId}::uuid`.execute(db)
   return rows[0]?.isInTime ?? false
 }
 

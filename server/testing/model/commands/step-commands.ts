@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { UNSENT_LABEL_DAYS, UNSENT_LABELS, UNTAKEN_PARCELS, UNTAKEN_PER_SENT_BOOK } from '#domain/policy/exchange.ts'
+import { AUTO_CONFIRM_DAYS, UNSENT_LABEL_DAYS, UNSENT_LABELS, UNTAKEN_PARCELS, UNTAKEN_PER_SENT_BOOK } from '#domain/policy/exchange.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, type ModelCommand } from '../command.ts'
@@ -114,7 +114,8 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
     body: { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] },
     judge: (exchange, world) => {
       if (exchange.status === 'DISPUTED') return exchange.isChargeback ? 'conflict' : 'done'
-      const isInTime = world.now < exchange.at.accepted + REPORT_DAYS * DAY
+      const { accepted, sent } = exchange.at
+      const isInTime = world.now < Math.max(accepted + REPORT_DAYS * DAY, sent + AUTO_CONFIRM_DAYS * DAY)
       return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'].includes(exchange.status) && isInTime ? end('DISPUTED', null) : 'conflict'
     },
   },

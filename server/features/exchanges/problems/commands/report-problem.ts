@@ -27,7 +27,7 @@ export interface NewProblem {
  * The receiver reports a problem: nothing moves until an administrator decides (decision 12). The same report again is success
  * and changes nothing.
  * @throws AppError 404 for others' exchanges, 409 ALREADY_REPORTED for another report while one is open, EXCHANGE_STATE before
- * acceptance, after receipt and after 30 days, REPORT_LIMIT once so many were withdrawn, and what `keepPhotos` throws.
+ * acceptance, after receipt and once the time to report is over, REPORT_LIMIT once so many were withdrawn, and what `keepPhotos` throws.
  */
 export async function reportProblem(
   services: { db: Database; blobs: Blobs; limits: RateLimits },
