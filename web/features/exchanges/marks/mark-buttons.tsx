@@ -4,10 +4,9 @@ import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import type { Mark } from '#domain/reliability.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { formatDay } from '../../../platform/language/format.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { exchangedCopies } from '../exchange-labels.ts'
+import { exchangedCopies, untilLabel } from '../exchange-labels.ts'
 import classes from './marks.module.css'
 
 const WORDS: Record<Mark, () => string> = { AS_DESCRIBED: m['reliability.markAsDescribed'], WORSE: m['reliability.markWorse'] }
@@ -40,7 +39,7 @@ export function MarkButtons({ exchange }: { exchange: ExchangeWithTimeline }) {
           </Button>
         )}
       </fieldset>
-      {marking.mark !== null && <p className={classes.until}>{m['reliability.markUntil']({ date: formatDay(marking.until) })}</p>}
+      {marking.mark !== null && <p className={classes.until}>{m['reliability.markUntil']({ date: untilLabel(marking.until, true) })}</p>}
       <FailureLine failure={failure} />
     </>
   )

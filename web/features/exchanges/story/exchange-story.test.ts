@@ -79,6 +79,15 @@ describe('what the sentence of an exchange says', () => {
     })
   })
 
+  test('the time to confirm ends with the hour at which it was sent, so the hour is said', () => {
+    const sent = { deadline: '2026-11-26T07:12:00Z' }
+    expect(inLanguage('de', 'SENT', 'receiver', sent).consequence).toContain(
+      'gilt es ab Donnerstag, 26. November, 08:12 Uhr als angekommen.',
+    )
+    expect(inLanguage('en', 'SENT', 'receiver', sent).consequence).toContain('from Thursday 26 November, 08:12.')
+    expect(inLanguage('lt', 'SENT', 'receiver', sent).consequence).toContain('lapkričio 26 d., ketvirtadienio, 08:12')
+  })
+
   test('Lithuanian deadlines stand in the genitive', () => {
     expect(inLanguage('lt', 'LABEL_READY', 'sender').headline).toBe('Išsiųsk knygą iki lapkričio 28 d., šeštadienio.')
   })

@@ -80,8 +80,8 @@ function lessThanHeld({ totalCents, orderedCents }: NonNullable<ShownExchange['a
   return totalCents < orderedCents ? formatCents(totalCents) : null
 }
 
-/** Deadlines at the end of a German day; all others carry a time (decision 10). */
-const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY', 'SENT']
+/** Deadlines at the end of a German day; all others carry a time (decision 10): that of a sent book has the hour at which it was sent. */
+const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY']
 
 /** The deadline of the next step in words, or null when nobody is waited for. */
 export function deadlineWords({ deadline, status }: ShownExchange): string | null {

@@ -49,6 +49,15 @@ test('a day by which it was to be sent is named until it is over', () => {
   expect([note(false), note(true)]).toEqual([expect.stringContaining('bis Samstag'), expect.not.stringContaining('bis')])
 })
 
+test('the hour stands beside a day within which a time ends', () => {
+  const waiting = {
+    ...withTimeline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'], 'receiver'),
+    deadline: '2026-11-26T07:12:00Z',
+  }
+  const note = timelineSteps(waiting).find(({ phase }) => phase === 'now')?.note ?? ''
+  expect(note.replaceAll('\u00a0', ' ')).toContain('bis Donnerstag, 26. November, 08:12 Uhr')
+})
+
 test('whoever has paid is not asked to pay while PayPal has not confirmed it', () => {
   const claimed = withTimeline(['PENDING_PAYMENT'], 'receiver')
   const titles = [false, true].map((isPaymentChecked) => timelineSteps({ ...claimed, isPaymentChecked })[0]?.title)
