@@ -48,7 +48,7 @@ export function assumeSent(world: World, exchange: ModelExchange): void {
 }
 
 export function assumedSentAt({ at }: ModelExchange): number {
-  return at.shipDue + ASSUME_SENT_DAYS_AFTER_DUE * DAY
+  return endOfGermanDay(at.shipDue, ASSUME_SENT_DAYS_AFTER_DUE)
 }
 
 function close(world: World, exchange: ModelExchange, from: ExchangeState, reason: string | null): void {
@@ -84,10 +84,10 @@ export function isClosed(state: ExchangeState): boolean {
   return ['RECEIVED', 'DECLINED', 'REVOKED', 'EXPIRED', 'PAYMENT_FAILED', 'CANCELLED', 'LOST'].includes(state)
 }
 
-/** 23:59 in Germany so many days from now; both offsets are tried, as summer time may begin or end in between. */
-function endOfGermanDay(now: number, days: number): number {
+/** 23:59 in Germany so many days from a moment; both offsets are tried, as summer time may begin or end in between. */
+function endOfGermanDay(moment: number, days: number): number {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-  const midday = Date.parse(`${day.format(now)}T12:00:00Z`) + days * DAY
+  const midday = Date.parse(`${day.format(moment)}T12:00:00Z`) + days * DAY
   const wanted = day.format(midday)
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
   const both = [1, 2].map((offset) => Date.parse(`${wanted}T23:59:00Z`) - offset * HOUR)

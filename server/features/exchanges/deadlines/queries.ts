@@ -9,7 +9,7 @@ import {
   SHIP_REMINDER_DAYS,
 } from '#domain/policy/exchange.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { germanDay, germanMoment } from '../../../platform/db/german-days.ts'
+import { germanClock, germanDay, germanMoment } from '../../../platform/db/german-days.ts'
 import { days, hours, minutes } from '../../../platform/db/intervals.ts'
 
 /** What members, and administrators, are reminded of once: a deadline that comes closer, or has just passed. */
@@ -20,8 +20,11 @@ export type Reminder = (typeof REMINDERS)[number]
 const morningAfterLabel = (count: number) =>
   germanMoment(sql`${germanDay(sql`e.label_ready_at`)} + ${count}::int + ${hours(REMINDER_HOUR)}`)
 
-/** When exchange `e` counts as sent, if its sender has the label and does not say whether it is (decision 10). */
-export const assumedSentAt = sql`(e.ship_due_at + ${days(ASSUME_SENT_DAYS_AFTER_DUE)})`
+/**
+ * When exchange `e` counts as sent, if its sender has the label and does not say whether it is (decision 10): the end of a day in
+ * Germany, as the day to send it was, also where clocks are changed in between.
+ */
+export const assumedSentAt = germanMoment(sql`${germanClock(sql`e.ship_due_at`)} + ${days(ASSUME_SENT_DAYS_AFTER_DUE)}`)
 /** The first day on which it does: that moment is the last minute of the day before. */
 export const assumedSentFrom = sql<Date>`(${assumedSentAt} + ${minutes(1)})`
 

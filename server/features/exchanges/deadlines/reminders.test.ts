@@ -100,7 +100,9 @@ it('reminds the sender to send on the second and the fourth morning after the la
 /** A minute after the time for an answer ends. */
 async function assumedSentFrom(exchange: string): Promise<string> {
   const { rows } = await sql<{ at: Date }>`
-    select ship_due_at + interval '3 days 1 minute' as at from exchange where id = ${exchange}::uuid`.execute(test().db)
+    select (ship_due_at at time zone 'Europe/Berlin' + interval '3 days 1 minute') at time zone 'Europe/Berlin' as at from exchange where id = ${exchange}::uuid`.execute(
+    test().db,
+  )
   return rows[0]?.at.toISOString() ?? ''
 }
 
