@@ -45,8 +45,8 @@ export const declareWithdrawal = endpoint({
 const listedWithdrawal = z.object({
   uuid: z.uuid(),
   declaredAt: z.string(),
-  /** When what was paid has to be back (§ 357 (1) BGB). */
-  dueAt: z.string(),
+  /** The last day in Germany on which what was paid has to be back (§ 357 (1) BGB). */
+  dueDay: z.iso.date(),
   name: z.string(),
   email: z.string(),
   reference: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { WITHDRAWAL_REFUND_DAYS, type WITHDRAWAL_STATES } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
-import { days } from '../../../platform/db/intervals.ts'
+import { germanDay, isoDay } from '../../../platform/db/german-days.ts'
 import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import type { DeclarationRow } from '../queries.ts'
 
@@ -12,7 +12,8 @@ export const openWithdrawals = sql<WaitingFigures>`
 
 /** A declaration as administrators work through them. */
 export interface ListedDeclaration extends Omit<DeclarationRow, 'language'> {
-  due_at: Date
+  /** As an ISO date: of a time in days the day it begins on does not count (§ 187 (1) BGB), and its last one does. */
+  due_day: string
   member_id: string | null
   outcome: string | null
   handled_at: Date | null
@@ -29,7 +30,8 @@ export async function listDeclarations(db: Database, { state, start, limit }: Li
   const isOpen = state === 'open'
   const order = isOpen ? sql`w.declared_at, w.id` : sql`o.handled_at desc, w.id desc`
   const { rows } = await sql<ListedDeclaration>`
-    select w.id, w.name, w.email, w.reference, w.declared_at, w.declared_at + ${days(WITHDRAWAL_REFUND_DAYS)} as due_at,
+    select w.id, w.name, w.email, w.reference, w.declared_at,
+           ${isoDay(sql`${germanDay(sql`w.declared_at`)} + ${WITHDRAWAL_REFUND_DAYS}::int`)} as due_day,
            m.id as member_id, o.outcome, o.handled_at
       from withdrawal_declaration w left join withdrawal_outcome o on o.declaration_id = w.id
            left join member m on lower(m.email) = lower(w.email) and m.email_verified_at is not null

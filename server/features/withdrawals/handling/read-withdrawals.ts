@@ -16,7 +16,7 @@ function presentWithdrawal(row: ListedDeclaration): Withdrawals['withdrawals'][n
   return {
     uuid: row.id,
     declaredAt: row.declared_at.toISOString(),
-    dueAt: row.due_at.toISOString(),
+    dueDay: row.due_day,
     name: row.name,
     email: row.email,
     reference: row.reference,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedWithdrawal } from '#contract/withdrawals.ts'
+import { germanDay } from '#domain/german-day.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime, formatDay } from '../../../platform/language/format.ts'
@@ -27,7 +28,7 @@ export function WithdrawalEntry({ withdrawal, now }: { withdrawal: ListedWithdra
         <p className={classes.reference}>{reference === '' ? m['adminWithdrawals.noReference']() : reference}</p>
         <p className={work.facts}>
           <span>{m['adminWithdrawals.declaredAt']({ date: formatDateTime(declaredAt) })}</span>
-          {!handled && <span className={work.age}>{m['adminWithdrawals.dueAt']({ date: formatDay(withdrawal.dueAt) })}</span>}
+          {!handled && <span className={work.age}>{m['adminWithdrawals.dueAt']({ date: formatDay(withdrawal.dueDay) })}</span>}
         </p>
         {handled && (
           <p className={classes.outcome}>{m['adminWithdrawals.outcome']({ date: formatDateTime(handled.at), text: handled.outcome })}</p>
@@ -40,9 +41,9 @@ export function WithdrawalEntry({ withdrawal, now }: { withdrawal: ListedWithdra
   )
 }
 
-function Standing({ withdrawal: { handled, declaredAt, dueAt }, now }: { withdrawal: ListedWithdrawal; now: string }) {
+function Standing({ withdrawal: { handled, declaredAt, dueDay }, now }: { withdrawal: ListedWithdrawal; now: string }) {
   if (handled) return <span className={tags.tag}>{m['adminWithdrawals.handled']()}</span>
-  if (dueAt < now)
+  if (dueDay < germanDay(new Date(now)))
     return (
       <span className={tags.tag} data-tone="wrong">
         {m['adminWithdrawals.overdue']()}
