@@ -103,3 +103,13 @@ it('tells from three on how many wish for it, without the caller, and never whet
   for (let offers = 0; offers < 8; offers++) await putOnOffer((await registerMember(test())).caller, { bookUuid: other })
   expect((await caller.get(hintPath(other))).body).toMatchObject({ wishes: null, offers: { count: 8 }, isUnlikely: true })
 })
+
+it('tells since how many days in Germany: what came yesterday evening is not told as of today', async () => {
+  await sql`update clock set shift = shift + ('2027-10-20 22:30 Europe/Berlin'::timestamptz - app_now())`.execute(test().db)
+  const { book } = await putOnOffer((await registerMember(test())).caller)
+  const { caller } = await registerMember(test())
+  const waitingDays = async () => (await caller.get(hintPath(book.uuid))).body.offers.waitingDays
+  expect(await waitingDays()).toBe(0)
+  await test().shiftClock('2 hours')
+  expect(await waitingDays()).toBe(1)
+})

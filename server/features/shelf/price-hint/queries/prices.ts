@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { PRICE_HINT_EXCHANGES, PRICE_HINT_OFFERS, KIND_EXCHANGES } from '#domain/policy/offers.ts'
 import type { Condition, Genre } from '#domain/lookups.ts'
-import { now, type Database } from '../../../../platform/db/database.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import { germanDay, germanToday } from '../../../../platform/db/german-days.ts'
 import { orderable } from '../../../catalogue/queries/offers.ts'
 import type { KnownPrice } from '../rules.ts'
 
@@ -17,7 +18,7 @@ export interface PricedBook {
   paid: KnownPrice[]
   /** What others ask for copies of its work that can be ordered now. */
   asked: KnownPrice[]
-  /** How long half of those have been waiting. */
+  /** For how many days in Germany half of those have been waiting at most: none since today, one since yesterday. */
   waiting_days: number
   /** Members who wish for it, but for this one. */
   wishes: number
@@ -48,8 +49,8 @@ export async function listPricedBooks(db: Database, memberId: string, bookIds: r
            order by x.closed_at desc limit ${PRICE_HINT_EXCHANGES}) e) paid on true
       left join lateral (
         select json_agg(json_build_object('price', o.price, 'condition', o.condition)) as prices,
-               floor(percentile_disc(0.5) within group (order by o.days))::int as waiting_days from (
-          select o.price, o.condition, extract(epoch from ${now} - o.created_at) / 86400 as days
+               percentile_disc(0.5) within group (order by o.days) as waiting_days from (
+          select o.price, o.condition, ${germanToday} - ${germanDay(sql`o.created_at`)} as days
             from book b join offer o on o.book_id = b.id join member m on m.id = o.owner_id
            where b.work_id = known.work_id and ${orderable} and o.owner_id <> ${memberId}::uuid
            order by o.price limit ${PRICE_HINT_OFFERS}) o) asked on true`.execute(db)
