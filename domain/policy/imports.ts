@@ -4,6 +4,10 @@
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000
 
+/** How many previews of a list one member may have made in an hour, and how many lists they may bring in within 24. */
+export const IMPORT_PREVIEWS_AN_HOUR = 30
+export const IMPORTS_A_DAY = 5
+
 /** Bodies that carry such a file in base64. */
 export const IMPORT_BODY_MAX_BYTES = 7 * 1024 * 1024
 

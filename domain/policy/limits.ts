@@ -1,6 +1,8 @@
 /** How often somebody may do something. */
 
 import { BOOKCASE_REPORTS_A_DAY, CONFIRMATIONS_A_DAY, CONFIRMED_BOOKCASES_A_DAY } from './bookcases.ts'
+import { IMPORT_PREVIEWS_AN_HOUR, IMPORTS_A_DAY } from './imports.ts'
+import { INTAKE_OFFERS_A_DAY } from './intake.ts'
 
 /** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
 export const RATE_LIMITS = {
@@ -28,11 +30,11 @@ export const RATE_LIMITS = {
   shelfChangeByMember: [200, 3600],
   pictureByMember: [30, 3600],
   bookByMember: [60, 3600],
-  importPreviewByMember: [30, 3600],
-  importByMember: [5, 86_400],
+  importPreviewByMember: [IMPORT_PREVIEWS_AN_HOUR, 3600],
+  importByMember: [IMPORTS_A_DAY, 86_400],
   // Calls that change the stack; and copies put on offer from it.
   intakeByMember: [120, 60],
-  intakeOfferByMember: [1000, 86_400],
+  intakeOfferByMember: [INTAKE_OFFERS_A_DAY, 86_400],
   isbnByMember: [200, 3600],
   // A photo takes half a second of the processor: two hundred books in an evening, and as many that fail.
   scanByMember: [400, 3600],

@@ -17,7 +17,7 @@ import { ConditionChoice } from '../shelf/offer/condition-choice.tsx'
 import { isOfferPrice } from '../shelf/offer/offer-form-values.ts'
 import { PriceField } from '../shelf/offer/price/price-field.tsx'
 import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
-import { importFailureText } from './upload/import-failure.ts'
+import { startFailureText } from './upload/import-failure.ts'
 import { importPath } from './preview/import-groups.ts'
 import { START_ID } from './preview/start-bar.tsx'
 import formButtons from '../../ui/forms/form-buttons.module.css'
@@ -120,5 +120,5 @@ function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record
 
 function Failure({ submission: { failure } }: { submission: FormSubmission }) {
   if (hasCode(failure, 'EMAIL_NOT_VERIFIED')) return <VerifyEmailNotice />
-  return <FailureNotice failure={failure} textOf={importFailureText} />
+  return <FailureNotice failure={failure} textOf={startFailureText} />
 }

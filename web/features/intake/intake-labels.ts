@@ -1,7 +1,8 @@
 import type { IntakeRow } from '#contract/intake.ts'
 import type { IntakeFailure, IntakeRefusal, IntakeState } from '#domain/intake.ts'
-import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
+import { INTAKE_MAX_ROWS, INTAKE_OFFERS_A_DAY } from '#domain/policy/intake.ts'
 import { m } from '#messages'
+import { formatNumber } from '../../platform/language/format.ts'
 
 const STATE_TEXTS: Record<Exclude<IntakeState, 'READY'>, () => string> = {
   LOOKING_UP: m['intake.stateLookingUp'],
@@ -19,7 +20,7 @@ const FAILURE_TEXTS: Record<IntakeFailure, () => string> = {
   PRICE_MISSING: m['intake.priceMissing'],
   GONE: m['intake.failedGone'],
   RESTRICTED: m['intake.failedRestricted'],
-  OFFER_LIMIT: m['intake.failedLimit'],
+  OFFER_LIMIT: () => m['intake.failedLimit']({ max: formatNumber(INTAKE_OFFERS_A_DAY) }),
   UNEXPECTED: m['intake.failedUnexpected'],
 }
 

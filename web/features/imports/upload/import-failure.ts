@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PREVIEWS_AN_HOUR, IMPORTS_A_DAY } from '#domain/policy/imports.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
@@ -9,9 +9,14 @@ export function importLimits(): { size: string; rows: string } {
   return { size: formatNumber(IMPORT_MAX_BYTES / 1024 ** 2), rows: formatNumber(IMPORT_MAX_ROWS) }
 }
 
-/** One sentence for a failed call about an import; what is too large or too often is said in its own words. */
-export function importFailureText(error: unknown): string {
+/** One sentence for a list that could not be read; what is too large or too often is said in its own words. */
+export function uploadFailureText(error: unknown): string {
   if (hasCode(error, 'TOO_LARGE')) return m['failure.importTooLarge'](importLimits())
-  if (hasCode(error, 'RATE_LIMITED')) return m['failure.importLimit']()
+  if (hasCode(error, 'RATE_LIMITED')) return m['failure.importPreviewLimit']({ max: IMPORT_PREVIEWS_AN_HOUR })
   return failureText(error)
+}
+
+/** One sentence for an import that could not begin; that there were too many is said in its own words. */
+export function startFailureText(error: unknown): string {
+  return hasCode(error, 'RATE_LIMITED') ? m['failure.importLimit']({ max: IMPORTS_A_DAY }) : failureText(error)
 }

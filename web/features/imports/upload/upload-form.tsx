@@ -7,7 +7,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { DestinationChoice, type Destination } from '../destination-choice.tsx'
-import { importFailureText, importLimits } from './import-failure.ts'
+import { uploadFailureText, importLimits } from './import-failure.ts'
 import { importPath } from '../preview/import-groups.ts'
 import { readAsBase64 } from './read-as-base64.ts'
 import classes from './upload-form.module.css'
@@ -52,7 +52,7 @@ export function UploadForm() {
         />
       </fieldset>
       <DestinationChoice value={destination} onChange={setDestination} />
-      <FailureNotice failure={failure} textOf={importFailureText} />
+      <FailureNotice failure={failure} textOf={uploadFailureText} />
       <div>
         <Button type="submit" loading={isBusy}>
           {m['imports.showPreview']()}
