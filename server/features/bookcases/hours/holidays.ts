@@ -8,6 +8,9 @@ const SOME: Readonly<Record<string, readonly string[]>> = {
   reformation: ['01', '02', '03', '04', '12', '13', '14', '15', '16'],
   allSaints: ['05', '07', '08', '09', '10'],
   repentance: ['14'],
+  // Only Brandenburg has them by law (Feiertagsgesetz § 2); elsewhere they are Sundays as others.
+  easterSunday: ['12'],
+  whitSunday: ['12'],
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -54,6 +57,8 @@ function listHolidays(year: number, state: string): ReadonlySet<string> {
     ...[-2, 1, 39, 50].map(after),
     ...some('epiphany', fixed('01-06')),
     ...some('womensDay', fixed('03-08')),
+    ...some('easterSunday', after(0)),
+    ...some('whitSunday', after(49)),
     ...some('corpusChristi', after(60)),
     ...some('assumption', fixed('08-15')),
     ...some('childrensDay', fixed('09-20')),

@@ -87,6 +87,11 @@ it('knows the holidays of a state', () => {
     ['01-01', '04-03', '04-06', '05-01', '05-14', '05-25', '10-03', '10-31', '11-18', '12-25', '12-26'].map((day) => `2026-${day}`),
   )
   expect(holidaysOf(2027, '05').has('2027-05-27')).toBe(true)
+  // Easter Sunday and Whit Sunday are holidays in Brandenburg alone.
+  for (const day of ['2026-04-05', '2026-05-24']) {
+    expect(holidaysOf(2026, '12').has(day)).toBe(true)
+    for (const state of ['05', '06', '14']) expect(holidaysOf(2026, state).has(day)).toBe(false)
+  }
   expect(holidaysOf(2026, '11').has('2026-03-08')).toBe(true)
   expect(holidaysOf(2028, '14').has('2028-11-22')).toBe(true)
 })
