@@ -49,3 +49,25 @@ it('knows what goes on after midnight', () => {
   expect(momentWords(late, new Date('2026-06-02T01:00:00+02:00'))).toBe('jetzt offen, bis 2:00 Uhr')
   expect(momentWords(late, new Date('2026-06-02T03:00:00+02:00'))).toBe('heute ab 22:00 Uhr offen')
 })
+
+it.each([
+  // Friday and Saturday night, written as two spans each.
+  ['2026-06-05T23:00:00+02:00', 'jetzt offen, bis 4:00 Uhr'],
+  ['2026-06-06T03:00:00+02:00', 'jetzt offen, bis 4:00 Uhr'],
+  ['2026-06-06T12:00:00+02:00', 'für heute geschlossen'],
+  // From Monday on two whole days, and a third until eight in the evening.
+  ['2026-06-01T10:00:00+02:00', 'jetzt offen'],
+  ['2026-06-02T19:00:00+02:00', 'jetzt offen'],
+  ['2026-06-02T21:00:00+02:00', 'jetzt offen, bis 20:00 Uhr'],
+  ['2026-06-03T10:00:00+02:00', 'jetzt offen, bis 20:00 Uhr'],
+  // Whether it stays open after the last day that the page knows is not known.
+  ['2026-06-08T10:00:00+02:00', 'jetzt offen'],
+])('tells at %s of hours that go on at midnight as of one time: %s', (moment, words) => {
+  const hours = [[], [span(0, 24)], [span(0, 24)], [span(0, 20)], [], [span(20, 24)], [span(0, 4)]]
+  expect(
+    momentWords(
+      openingWith((weekday) => hours[weekday] ?? []),
+      new Date(moment),
+    ),
+  ).toBe(words)
+})

@@ -69,6 +69,29 @@ function minutesOf(moment: Date): number {
   return hours * 60 + minutes
 }
 
+type Span = Day['spans'][number]
+
+/** The spans of all days in minutes since the midnight that `today` begins with; those that follow each other, as over midnight, are one. */
+function spansInARow(days: readonly Day[], today: number): Span[] {
+  const shift = (index: number): number => (index - today) * DAY_MINUTES
+  const all = days.flatMap(({ spans }, index) =>
+    spans.map(({ from, until }) => ({ from: from + shift(index), until: until + shift(index) })),
+  )
+  const rows: Span[] = []
+  for (const span of all.toSorted((one, other) => one.from - other.from)) {
+    const last = rows.at(-1)
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
+    else rows.push(span)
+  }
+  return rows
+}
+
+/** "jetzt offen, bis 20 Uhr"; without the hour where it comes again before, or nobody knows whether it goes on. */
+function openWords(until: number, minutes: number, known: number): string {
+  if (until - minutes >= DAY_MINUTES || until >= known) return m['bookcaseHours.open']()
+  return m['bookcaseHours.openNow']({ until: m['bookcaseHours.clock']({ time: clock(until) }) })
+}
+
 /**
  * What holds at a moment: "jetzt offen, bis 20 Uhr". Only for the browser, as pages are kept for a day; null where what the page
  * knows does not reach to this day.
@@ -77,11 +100,10 @@ export function momentWords({ days }: BookcaseOpening, moment: Date): string | n
   const today = days.findIndex(({ day }) => day === germanDay(moment))
   if (today < 1) return null
   const minutes = minutesOf(moment)
-  const fromYesterday = days[today - 1]?.spans.map(({ from, until }) => ({ from: from - DAY_MINUTES, until: until - DAY_MINUTES })) ?? []
-  const spans = [...fromYesterday, ...(days[today]?.spans ?? [])]
+  const spans = spansInARow(days, today)
   const now = spans.find(({ from, until }) => from <= minutes && minutes < until)
-  if (now) return m['bookcaseHours.openNow']({ until: m['bookcaseHours.clock']({ time: clock(now.until) }) })
-  const later = spans.find(({ from }) => from > minutes)
+  if (now) return openWords(now.until, minutes, (days.length - today) * DAY_MINUTES)
+  const later = spans.find(({ from }) => from > minutes && from < DAY_MINUTES)
   if (later) return m['bookcaseHours.openLater']({ from: m['bookcaseHours.clock']({ time: clock(later.from) }) })
   return days[today]?.spans.length === 0 ? m['bookcaseHours.closedToday']() : m['bookcaseHours.closedNow']()
 }
