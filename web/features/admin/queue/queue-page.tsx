@@ -1,5 +1,6 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { CaseInQueue } from '#contract/moderation.ts'
+import { germanYear } from '#domain/german-day.ts'
 import { CASES_LISTED } from '#domain/policy/reports.ts'
 import { m } from '#messages'
 import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('case')
   const [first] = queue.cases
   const chosen = queue.cases.find((one) => nameOf(one) === wanted) ?? first
-  return { ...queue, open: chosen ? await readCase(api, chosen) : null, year: new Date().getUTCFullYear() }
+  return { ...queue, open: chosen ? await readCase(api, chosen) : null, year: germanYear(new Date()) }
 }
 
 /** Null when somebody has just decided on it. */
