@@ -4,7 +4,11 @@ import { endpoint, uuidParam } from './endpoint.ts'
 /** 32 random bytes as they stand in an address. */
 export const labelToken = z.object({ token: z.string().regex(/^[\w-]{43}$/u) })
 
+/** An expired one can no longer be opened: its hours are over, or its exchange is. */
+const state = z.enum(['OPEN', 'OPENED', 'EXPIRED'])
+
 const link = z.object({
+  state,
   expiresAt: z.string(),
   /** When it was opened; null while it can be. */
   openedAt: z.string().nullable(),
@@ -32,6 +36,6 @@ export const readPrintLink = endpoint({
   path: '/api/v1/parcel/print/{token}',
   summary: 'Whether a link to a label can be opened; says nothing of whom it is for.',
   params: labelToken,
-  response: z.object({ state: z.enum(['OPEN', 'OPENED', 'EXPIRED']), expiresAt: z.string() }),
+  response: z.object({ state, expiresAt: z.string() }),
 })
 export type PrintLink = z.infer<typeof readPrintLink.response>

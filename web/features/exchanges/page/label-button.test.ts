@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { LabelLink } from '#contract/label-links.ts'
 import { exchangeIn } from '../exchange-sample.ts'
 import { LabelButton } from './label-button.tsx'
 import { LabelLinkQuestion } from './label-link-question.tsx'
@@ -30,4 +31,12 @@ test('that it ends the right to step back is said before it is taken, and no mor
   expect(markup(createElement(LabelLinkQuestion, { exchange: untaken, link: null }))).toContain('kannst du nicht mehr zurücktreten.')
   expect(markup(createElement(LabelButton, { exchange: taken }))).not.toContain('zurücktreten')
   expect(markup(createElement(LabelLinkQuestion, { exchange: taken, link: null }))).not.toContain('zurücktreten')
+})
+
+test('whether a link has expired is said by the server, not by the clock of whoever draws the page', () => {
+  const exchange = exchangeIn('LABEL_READY', 'sender', { labelPath: '/label', labelTaken: true })
+  const said = (state: LabelLink['state'], expiresAt: string) =>
+    markup(createElement(LabelLinkQuestion, { exchange, link: { state, expiresAt, openedAt: null } })).replaceAll('\u00a0', ' ')
+  expect(said('OPEN', '2001-11-26T07:12:00Z')).toContain('26. November, 08:12 Uhr')
+  expect(said('EXPIRED', '2101-11-26T07:12:00Z')).not.toContain('26. November')
 })

@@ -43,9 +43,10 @@ export function LabelLinkQuestion({ exchange, link }: { exchange: Exchange; link
   )
 }
 
-function stateOf({ openedAt, expiresAt }: LabelLink): string {
+/** As the server says it: its clock and that of the browser may differ, and pages are drawn by both. */
+function stateOf({ state, openedAt, expiresAt }: LabelLink): string {
   if (openedAt) return m['labelLink.openedAt']({ date: formatDateTime(openedAt) })
-  return Date.parse(expiresAt) > Date.now() ? m['labelLink.openUntil']({ date: formatDateTime(expiresAt) }) : m['labelLink.expired']()
+  return state === 'OPEN' ? m['labelLink.openUntil']({ date: formatDateTime(expiresAt) }) : m['labelLink.expired']()
 }
 
 /** The address, which is told once. */

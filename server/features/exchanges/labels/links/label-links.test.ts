@@ -20,7 +20,7 @@ it('opens the label once, for somebody without an account', async () => {
   const { sender, exchange, token } = await linked()
   const shop = test().visitor()
   expect((await shop.get(`/parcel/print/${token}`)).body).toMatchObject({ state: 'OPEN' })
-  expect((await sender.caller.get(`/parcel/label/${exchange}/link`)).body.link).toMatchObject({ openedAt: null })
+  expect((await sender.caller.get(`/parcel/label/${exchange}/link`)).body.link).toMatchObject({ state: 'OPEN', openedAt: null })
   const label = await test().application.api.request(`/api/v1/parcel/print/${token}`, { method: 'POST' }, {})
   expect([label.status, label.headers.get('content-type'), label.headers.get('cache-control')]).toEqual([
     200,
@@ -34,7 +34,10 @@ it('opens the label once, for somebody without an account', async () => {
   ).toBe('%PDF-')
   expect(await shop.post(`/parcel/print/${token}`)).toMatchObject({ status: 404 })
   expect((await shop.get(`/parcel/print/${token}`)).body).toMatchObject({ state: 'OPENED' })
-  expect((await sender.caller.get(`/parcel/label/${exchange}/link`)).body.link.openedAt).not.toBeNull()
+  expect((await sender.caller.get(`/parcel/label/${exchange}/link`)).body.link).toMatchObject({
+    state: 'OPENED',
+    openedAt: expect.any(String),
+  })
 })
 
 it('gives it to one of twenty who open it at the same time', async () => {
@@ -59,8 +62,9 @@ it('a new one ends the one before', async () => {
 })
 
 it('ends after 24 hours, and with its exchange', async () => {
-  const { token } = await linked()
+  const { sender, exchange, token } = await linked()
   await test().shiftClock('24 hours')
+  expect((await sender.caller.get(`/parcel/label/${exchange}/link`)).body.link).toMatchObject({ state: 'EXPIRED', openedAt: null })
   expect((await test().visitor().get(`/parcel/print/${token}`)).body.state).toBe('EXPIRED')
   expect(await test().visitor().post(`/parcel/print/${token}`)).toMatchObject({ status: 404 })
   const other = await linked()

@@ -7,11 +7,16 @@ import { ago, days, fromNow, hours } from '../../../../platform/db/intervals.ts'
 export interface LabelLinkRow {
   expires_at: Date
   opened_at: Date | null
+  /** Its hours are over by the clock of the database, or its exchange is. */
+  is_over: boolean
 }
 
+const COLUMNS = sql`l.expires_at, l.opened_at, (l.expires_at <= app_now() or e.closed_at is not null) as is_over`
+
+/** The link of an exchange as its sender finds it. */
 export async function findLink(db: Database, exchangeId: string): Promise<LabelLinkRow | undefined> {
   const { rows } = await sql<LabelLinkRow>`
-    select expires_at, opened_at from label_link where exchange_id = ${exchangeId}::uuid`.execute(db)
+    select ${COLUMNS} from label_link l join exchange e on e.id = l.exchange_id where l.exchange_id = ${exchangeId}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -22,17 +27,16 @@ export async function replaceLink(tx: Transaction, exchangeId: string, tokenHash
     values (${exchangeId}::uuid, ${tokenHash}, ${fromNow(hours(LABEL_LINK_HOURS))})
     on conflict (exchange_id) do update
        set token_sha256 = excluded.token_sha256, created_at = app_now(), expires_at = excluded.expires_at, opened_at = null
-    returning expires_at, opened_at`.execute(tx)
+    returning expires_at, opened_at, false as is_over`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a link was not stored')
   return row
 }
 
-/** A link as its holder finds it; expired, too, where its exchange is over. */
-export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<(LabelLinkRow & { is_over: boolean }) | undefined> {
-  const { rows } = await sql<LabelLinkRow & { is_over: boolean }>`
-    select l.expires_at, l.opened_at, (l.expires_at <= app_now() or e.closed_at is not null) as is_over
-      from label_link l join exchange e on e.id = l.exchange_id where l.token_sha256 = ${tokenHash}`.execute(db)
+/** A link as its holder finds it. */
+export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<LabelLinkRow | undefined> {
+  const { rows } = await sql<LabelLinkRow>`
+    select ${COLUMNS} from label_link l join exchange e on e.id = l.exchange_id where l.token_sha256 = ${tokenHash}`.execute(db)
   return rows[0]
 }
 

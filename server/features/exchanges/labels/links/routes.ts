@@ -24,8 +24,7 @@ export function registerLabelLinks(api: Api, services: Services): void {
     await limits.count('printLinkByAddress', visitor.address)
     const link = await findLinkByToken(db, hashOfToken(params.token))
     if (!link) throw new AppError('NOT_FOUND')
-    const state = link.opened_at ? ('OPENED' as const) : link.is_over ? ('EXPIRED' as const) : ('OPEN' as const)
-    return { state, expiresAt: link.expires_at.toISOString() }
+    return { state: stateOf(link), expiresAt: link.expires_at.toISOString() }
   })
   declareOpening(
     api,
@@ -43,6 +42,11 @@ export function registerLabelLinks(api: Api, services: Services): void {
   )
 }
 
-function present({ expires_at, opened_at }: LabelLinkRow): LabelLink {
-  return { expiresAt: expires_at.toISOString(), openedAt: opened_at?.toISOString() ?? null }
+function present(link: LabelLinkRow): LabelLink {
+  return { state: stateOf(link), expiresAt: link.expires_at.toISOString(), openedAt: link.opened_at?.toISOString() ?? null }
+}
+
+function stateOf({ opened_at, is_over }: LabelLinkRow): LabelLink['state'] {
+  if (opened_at) return 'OPENED'
+  return is_over ? 'EXPIRED' : 'OPEN'
 }
