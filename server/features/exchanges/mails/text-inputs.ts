@@ -76,8 +76,10 @@ const formats = new Map<UiLanguage, Formats>()
 export function formatsOf(locale: UiLanguage): Formats {
   const known = formats.get(locale)
   if (known) return known
+  // British English as on pages: day before month, 24 hours, no comma before the last of three.
+  const intlLocale = locale === 'en' ? 'en-GB' : locale
   const made = {
-    date: new Intl.DateTimeFormat(locale, {
+    date: new Intl.DateTimeFormat(intlLocale, {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
@@ -85,17 +87,16 @@ export function formatsOf(locale: UiLanguage): Formats {
       minute: '2-digit',
       timeZone: GERMAN_TIME_ZONE,
     }),
-    nearDay: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    nearDay: new Intl.DateTimeFormat(intlLocale, {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
       timeZone: GERMAN_TIME_ZONE,
     }),
-    day: new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: GERMAN_TIME_ZONE }),
-    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
-    money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
-    // Without the comma before the last of three that American English has.
-    list: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale),
+    day: new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: GERMAN_TIME_ZONE }),
+    percent: new Intl.NumberFormat(intlLocale, { style: 'percent' }),
+    money: new Intl.NumberFormat(intlLocale, { style: 'currency', currency: 'EUR' }),
+    list: new Intl.ListFormat(intlLocale),
   }
   formats.set(locale, made)
   return made
