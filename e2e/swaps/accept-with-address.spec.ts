@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createOffer, order } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
-import { PHONE } from '../browser.ts'
+import { createThinOffer, orderParcel } from '../../server/testing/factories/parcel-factories.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
 import { finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -28,5 +29,36 @@ it('a sender without an address is asked for it first, and accepts with it (B §
     db.selectFrom('exchange').select('ship_from').where('id', '=', exchange).executeTakeFirstOrThrow(),
   )
   expect(address.ship_from).toMatchObject({ city: 'Freiburg', streetNameNumber: 'Am Hang 4' })
+  await finish(window)
+})
+
+it('who accepts a part of a parcel without an address finds the choice again below it', { timeout: 120_000 }, async () => {
+  const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
+  const receiver = await registerMember(stage.server, { firstName: 'Ole' })
+  const offers = [await createThinOffer(sender.caller, 1), await createThinOffer(sender.caller, 2)]
+  const uuid = await orderParcel(receiver.caller, offers)
+  const { lines } = (await sender.caller.get(`/exchanges/${uuid}`)).body.exchange
+  const window = await stage.open(DESKTOP, sender)
+  const { page } = window
+  await page.goto('/exchanges/outgoing')
+  await page.getByRole('button', { name: 'Annehmen', exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'Was schickst du Ole?' })
+  await choice.getByRole('checkbox', { name: lines[0].title }).uncheck()
+  await choice.getByRole('radio', { name: 'Es ist beschädigt' }).check()
+  const accept = choice.getByRole('button', { name: 'Ohne die anderen annehmen' })
+  await accept.click()
+  const address = page.getByRole('dialog', { name: 'Deine Adresse für das Etikett' })
+  await address.getByLabel('Ort', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await address.waitFor({ state: 'detached' })
+  expect(await choice.getByRole('radio', { name: 'Es ist beschädigt' }).isChecked()).toBe(true)
+  await accept.click()
+  await address.getByLabel('Straße und Hausnummer').fill('Am Hang 4')
+  await address.getByLabel('Postleitzahl').fill('79098')
+  await address.getByLabel('Ort', { exact: true }).fill('Freiburg')
+  await address.locator('button[type=submit]').click()
+  await page.getByRole('dialog', { name: 'Abgemacht' }).waitFor()
+  const after = (await sender.caller.get(`/exchanges/${uuid}`)).body.exchange
+  expect(after.lines[0]).toMatchObject({ offerUuid: lines[0].offerUuid, leftOutReason: 'DAMAGED' })
   await finish(window)
 })

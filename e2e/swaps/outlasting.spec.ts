@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
+import { orderParcel, readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { expectDialog, noDialog } from '../dialog-focus.ts'
 import { expectSound, finish, Stage } from '../stage.ts'
@@ -25,6 +26,51 @@ it('a request that is taken back while it is accepted leaves the list; why it wa
   await expectSound(page)
   await told.getByRole('link', { name: 'Zum Tausch' }).click()
   await page.waitForURL(`**/exchanges/${uuid}`)
+  await finish(window)
+})
+
+it('a parcel accepted in part keeps what was chosen when the call does not arrive, and sends the same again', async () => {
+  const { sender, receiver, offers } = await readersWithShelf(stage.server, [1, 2, 3])
+  const uuid = await orderParcel(receiver.caller, offers)
+  const linesOf = async () => (await sender.caller.get(`/exchanges/${uuid}`)).body.exchange.lines
+  const [, out] = await linesOf()
+  const window = await stage.open(PHONE, sender)
+  const { page } = window
+  await page.goto('/exchanges/outgoing')
+  await page.getByRole('main').getByRole('button', { name: 'Annehmen' }).click()
+  const dialog = await expectDialog(page, 'Was schickst du Jonas?')
+  const box = dialog.getByRole('checkbox', { name: out.title })
+  const reason = dialog.getByRole('radio', { name: 'Es ist beschädigt' })
+  const accept = dialog.getByRole('button', { name: 'Ohne die anderen annehmen' })
+  await box.uncheck()
+  await reason.check()
+  await page.route('**/exchanges/accept-request/*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await accept.click()
+  await dialog.getByRole('alert').waitFor()
+  expect([await box.isChecked(), await reason.isChecked()]).toEqual([false, true])
+  await expectSound(page)
+  await accept.click()
+  await page.getByRole('dialog', { name: 'Abgemacht' }).waitFor()
+  const leftOut = (await linesOf()).filter((line: { leftOutReason: string | null }) => line.leftOutReason !== null)
+  expect(leftOut).toMatchObject([{ offerUuid: out.offerUuid, leftOutReason: 'DAMAGED' }])
+  await finish(window)
+})
+
+it('a parcel whose request is taken back while its sender chooses says so where the choice is', async () => {
+  const { sender, receiver, offers } = await readersWithShelf(stage.server, [1, 2])
+  const uuid = await orderParcel(receiver.caller, offers)
+  const window = await stage.open(DESKTOP, sender)
+  const { page } = window
+  await page.goto('/exchanges/outgoing')
+  const button = page.getByRole('main').getByRole('button', { name: 'Annehmen', includeHidden: true })
+  await button.click()
+  const dialog = await expectDialog(page, 'Was schickst du Jonas?')
+  expect((await receiver.caller.post(`/exchanges/revoke-request/${uuid}`)).status).toBe(200)
+  await button.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Alles annehmen' }).click()
+  await dialog.getByText(CHANGED).waitFor()
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await noDialog(page)
   await finish(window)
 })
 

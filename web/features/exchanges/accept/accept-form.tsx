@@ -1,14 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/parcels.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import type { LeftOut } from '../steps/exchange-steps.ts'
+import { useExchangeStep } from '../steps/use-exchange-step.ts'
+import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
 import classes from './accept-form.module.css'
 
 const REASONS: Record<LeftOutReason, () => string> = {
@@ -19,46 +24,81 @@ const REASONS: Record<LeftOutReason, () => string> = {
 
 interface AcceptFormProps {
   exchange: ShownExchange
-  onCancel: () => void
-  onAccept: (leftOut: readonly LeftOut[]) => void
+  /** Nothing closes the dialog meanwhile. */
+  onSending: (isSending: boolean) => void
+  onDone: () => void
 }
 
-/** The copies of a request with a box each; what stays behind gets its reason, and what that means is said before the press. */
-export function AcceptForm({ exchange, onCancel, onAccept }: AcceptFormProps) {
-  const { lines } = exchange
+/**
+ * The copies of a request with a box each; what stays behind gets its reason, and what that means is said before the press. Why it
+ * was not accepted is said here, too, so that the same choice is sent again.
+ */
+export function AcceptForm({ exchange, onSending, onDone }: AcceptFormProps) {
+  const { out, change } = useChoice()
+  const [isTold, setTold] = useState(false)
+  const { isBusy, failure, blocker, unblock, send } = useAcceptance(exchange, onSending, onDone)
+  const coming = exchange.lines.filter(({ offerUuid }) => !out.has(offerUuid))
+  const leftOut = [...out].flatMap(([offerUuid, reason]) => (reason ? [{ offerUuid, reason }] : []))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (coming.length > 0 && leftOut.length === out.size) void send(leftOut)
+  }
+  const points = coming.reduce((sum, { price }) => sum + price, 0)
+  return (
+    <>
+      <form method="post" className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.lead}>{m['exchanges.acceptPartText']({ name: memberFirstName(exchange.requestedBy) })}</p>
+        {exchange.lines.map((line) => (
+          <Line key={line.offerUuid} line={line} reason={out.get(line.offerUuid)} isTold={isTold} onChange={change} />
+        ))}
+        <p className={classes.sum} role="status">
+          {coming.length > 0
+            ? m['exchanges.acceptPartSum']({ points: m['exchanges.pointsGiven']({ count: points }) })
+            : m['exchanges.acceptPartNone']()}
+        </p>
+        <FailureNotice failure={failure} />
+        <FormButtons onCancel={onDone} isBusy={isBusy}>
+          {out.size === 0 ? m['exchanges.acceptAll']() : m['exchanges.acceptSome']()}
+        </FormButtons>
+      </form>
+      {/* Beside the form: what is submitted in it is not this one. */}
+      <AcceptBlockerDialog blocker={blocker} onClose={unblock} onSolved={() => send(leftOut)} />
+    </>
+  )
+}
+
+function useChoice() {
   // Null: it does not come along, and why is not said yet.
   const [out, setOut] = useState<ReadonlyMap<string, LeftOutReason | null>>(new Map())
-  const [isTold, setTold] = useState(false)
-  const coming = lines.filter(({ offerUuid }) => !out.has(offerUuid))
-  const leftOut = [...out].flatMap(([offerUuid, reason]) => (reason ? [{ offerUuid, reason }] : []))
   const change = (uuid: string, reason: LeftOutReason | null | undefined): void => {
     const next = new Map(out)
     if (reason === undefined) next.delete(uuid)
     else next.set(uuid, reason)
     setOut(next)
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTold(true)
-    if (coming.length > 0 && leftOut.length === out.size) onAccept(leftOut)
+  return { out, change }
+}
+
+function useAcceptance(exchange: ShownExchange, onSending: (isSending: boolean) => void, onDone: () => void) {
+  const { take } = useExchangeStep(exchange)
+  const { revalidate } = useRevalidator()
+  const [blocker, setBlocker] = useState<AcceptBlocker | null>(null)
+  const { isBusy, failure, say, submit } = useSubmission({
+    onFailure: (error) => {
+      const found = acceptBlocker(error)
+      setBlocker(found)
+      // A dialog asks for what is missing.
+      if (found) say(null)
+    },
+    afterRefusal: revalidate,
+  })
+  async function send(leftOut: readonly LeftOut[]) {
+    onSending(true)
+    await submit(() => take('accept', leftOut, onDone))
+    onSending(false)
   }
-  const points = coming.reduce((sum, { price }) => sum + price, 0)
-  return (
-    <form method="post" className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.lead}>{m['exchanges.acceptPartText']({ name: memberFirstName(exchange.requestedBy) })}</p>
-      {lines.map((line) => (
-        <Line key={line.offerUuid} line={line} reason={out.get(line.offerUuid)} isTold={isTold} onChange={change} />
-      ))}
-      <p className={classes.sum} role="status">
-        {coming.length > 0
-          ? m['exchanges.acceptPartSum']({ points: m['exchanges.pointsGiven']({ count: points }) })
-          : m['exchanges.acceptPartNone']()}
-      </p>
-      <FormButtons onCancel={onCancel} isBusy={false}>
-        {out.size === 0 ? m['exchanges.acceptAll']() : m['exchanges.acceptSome']()}
-      </FormButtons>
-    </form>
-  )
+  return { isBusy, failure, blocker, unblock: () => setBlocker(null), send }
 }
 
 interface LineProps {

@@ -51,6 +51,11 @@ export async function takeStep(
   return { processing: processing ?? false }
 }
 
+/** Whether accepting asks what comes along: of one book, or of all or nothing, there is nothing to ask. */
+export function asksWhatComes({ lines, onlyTogether }: Pick<ShownExchange, 'lines' | 'onlyTogether'>): boolean {
+  return lines.length > 1 && !onlyTogether
+}
+
 /** Whether taking the label would end the right to step back: there still is one. */
 export function endsWithdraw({ possibleSteps }: Pick<ShownExchange, 'possibleSteps'>): boolean {
   return possibleSteps.includes('withdraw')

@@ -1,24 +1,42 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { Dialog, type DialogProps } from '../../../ui/dialogs/dialog.tsx'
+import type { FormStep } from './use-outlasting.ts'
 
-/** Steps that take a form. Each is fetched when its dialog opens first: most requests are accepted, and most exchanges go well. */
-const FORMS = {
+interface FormProps {
+  exchange: ShownExchange
+  /** Nothing closes the dialog meanwhile. */
+  onSending: (isSending: boolean) => void
+  onDone: () => void
+}
+
+interface FormInDialog {
+  Form: ComponentType<FormProps>
+  title: (exchange: ShownExchange) => string
+  look: Pick<DialogProps, 'width' | 'onPhone'>
+}
+
+/** Each is fetched when its dialog opens first: most parcels hold one book, most requests are accepted, and most exchanges go well. */
+const FORMS: Record<FormStep, FormInDialog> = {
+  accept: {
+    Form: lazy(async () => ({ default: (await import('../accept/accept-form.tsx')).AcceptForm })),
+    title: ({ requestedBy }) => m['exchanges.acceptPartTitle']({ name: memberFirstName(requestedBy) }),
+    look: { width: 560, onPhone: 'sheet' },
+  },
   decline: {
     Form: lazy(async () => ({ default: (await import('../decline/decline-form.tsx')).DeclineForm })),
-    title: m['exchanges.declineTitle'],
+    title: () => m['exchanges.declineTitle'](),
     look: { width: 500, onPhone: 'sheet' },
   },
   report: {
     Form: lazy(async () => ({ default: (await import('../problem/report-form.tsx')).ReportForm })),
-    title: m['problem.report'],
+    title: () => m['problem.report'](),
     look: { width: 560 },
   },
-} as const
-
-export type FormStep = keyof typeof FORMS
+}
 
 interface FormDialogProps {
   step: FormStep
@@ -27,12 +45,15 @@ interface FormDialogProps {
   onClose: () => void
 }
 
-/** Declines a request after asking why, or reports a problem of what was sent (decision 12). */
+/**
+ * Accepts a parcel after asking what comes along, declines a request after asking why, or reports a problem of what was sent
+ * (decision 12).
+ */
 export function FormDialog({ step, exchange, opened, onClose }: FormDialogProps) {
   const [isSending, setSending] = useState(false)
   const { Form, title, look } = FORMS[step]
   return (
-    <Dialog opened={opened} onClose={onClose} title={title()} canClose={!isSending} {...look}>
+    <Dialog opened={opened} onClose={onClose} title={title(exchange)} canClose={!isSending} {...look}>
       <Suspense fallback={<Skeleton height={320} radius="md" />}>
         <Form exchange={exchange} onSending={setSending} onDone={onClose} />
       </Suspense>

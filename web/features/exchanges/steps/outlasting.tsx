@@ -1,27 +1,13 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { exchangeTitle } from '../exchange-labels.ts'
-import { FormDialog, type FormStep } from './form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import classes from './step-buttons.module.css'
-
-interface Outlasting {
-  openForm: (step: FormStep, exchange: ShownExchange) => void
-  /** Why a step of this exchange was not taken; null when the next one is tried. */
-  keepRefusal: (exchange: ShownExchange, refusal: unknown) => void
-}
-
-const OutlastingContext = createContext<Outlasting | null>(null)
-
-/** What outlasts the line of an exchange in its list. */
-export function useOutlasting(): Outlasting {
-  const outlasting = use(OutlastingContext)
-  if (!outlasting) throw new Error('Steps are taken inside <OutlastsLines>.')
-  return outlasting
-}
+import { OutlastingContext, type FormStep, type Outlasting } from './use-outlasting.ts'
 
 interface OutlastsLinesProps {
   /** Exchanges whose line is there, and tells itself why a step was not taken. */

@@ -5,17 +5,16 @@ import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
-import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
-import { AcceptDialog, asksWhatComes } from '../accept/accept-dialog.tsx'
-import type { LeftOut, PressedStep } from './exchange-steps.ts'
+import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from '../accept/accept-blocker-dialog.tsx'
+import { asksWhatComes, type PressedStep } from './exchange-steps.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { parcelQuery } from '../../../books/parcel/order-path.ts'
 import { otherMember } from '../exchange-labels.ts'
 import { LabelButton } from '../page/label-button.tsx'
 import classes from './step-buttons.module.css'
-import { useOutlasting } from './outlasting.tsx'
 import { asksFirst, StepDialog } from './step-dialog.tsx'
 import { useExchangeStep } from './use-exchange-step.ts'
+import { useOutlasting } from './use-outlasting.ts'
 
 /** In the order of the buttons; the first ones are what most people want. */
 const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'filled' | 'default' | 'subtle' }[] = [
@@ -40,17 +39,11 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
     setBlocker(found)
     return found !== null
   })
-  const [isChoosing, setChoosing] = useState(false)
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const { openForm } = useOutlasting()
   function press(step: PressedStep) {
-    if (step === 'accept' && asksWhatComes(exchange)) setChoosing(true)
+    if (step === 'accept' && asksWhatComes(exchange)) openForm('accept', exchange)
     else if (asksFirst(step)) setAskedStep(step)
     else void run(step)
-  }
-  function accept(without: readonly LeftOut[]) {
-    // The choice is kept for a sender who has to give an address first.
-    setLeftOut(without)
-    void run('accept', without)
   }
 
   return (
@@ -76,8 +69,7 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
       <FormButtons exchange={exchange} isDisabled={runningStep !== null} />
       {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
-      <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept', leftOut)} />
-      <AcceptDialog exchange={exchange} opened={isChoosing} onClose={() => setChoosing(false)} onAccept={accept} />
+      <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept')} />
     </div>
   )
 }

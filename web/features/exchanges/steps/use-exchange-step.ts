@@ -7,7 +7,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { takeStep, type LeftOut, type PressedStep } from './exchange-steps.ts'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
-import { useOutlasting } from './outlasting.tsx'
+import { useOutlasting } from './use-outlasting.ts'
 
 /** What is said after a step; accept and confirm open a dialog through the address instead. */
 const SAID: Partial<Record<PressedStep, (facts: { name: string; count: number }) => string>> = {
@@ -25,13 +25,13 @@ const SAID: Partial<Record<PressedStep, (facts: { name: string; count: number })
 const OPENED: Partial<Record<PressedStep, string>> = { accept: '?requestAccepted=true', confirm: '?bookReceived=true' }
 
 interface StepRunner {
-  /** Takes the step and shows the new state. @throws what the call threw, for whoever tells it where it was pressed. */
-  take: (step: PressedStep, leftOut?: readonly LeftOut[]) => Promise<void>
+  /** Takes the step, calls `onTaken` and shows the new state. @throws what the call threw, for whoever tells it where it was pressed. */
+  take: (step: PressedStep, leftOut?: readonly LeftOut[], onTaken?: () => void) => Promise<void>
   runningStep: PressedStep | null
   /** Why the last step was not taken; null while there is nothing to say. */
   failure: unknown
   /** Takes the step and shows the new state, also after a refusal (decision 31). */
-  run: (step: PressedStep, leftOut?: readonly LeftOut[]) => Promise<void>
+  run: (step: PressedStep) => Promise<void>
 }
 
 /**
@@ -60,15 +60,16 @@ export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknow
     return revalidate()
   }
 
-  async function take(step: PressedStep, leftOut?: readonly LeftOut[]) {
+  async function take(step: PressedStep, leftOut?: readonly LeftOut[], onTaken?: () => void) {
     const { processing } = await takeStep(step, exchange, leftOut)
+    onTaken?.()
     await finish(step, processing)
   }
 
-  async function run(step: PressedStep, leftOut?: readonly LeftOut[]) {
+  async function run(step: PressedStep) {
     setPressed(step)
     keepRefusal(exchange, null)
-    await submit(() => take(step, leftOut))
+    await submit(() => take(step))
   }
   return { runningStep: isBusy ? pressed : null, failure, run, take }
 }

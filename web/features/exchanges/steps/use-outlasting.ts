@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
+
+/** Steps that take a form. */
+export type FormStep = 'accept' | 'decline' | 'report'
+
+export interface Outlasting {
+  openForm: (step: FormStep, exchange: ShownExchange) => void
+  /** Why a step of this exchange was not taken; null when the next one is tried. */
+  keepRefusal: (exchange: ShownExchange, refusal: unknown) => void
+}
+
+/** Given by `<OutlastsLines>`. */
+export const OutlastingContext = createContext<Outlasting | null>(null)
+
+/** What outlasts the line of an exchange in its list. */
+export function useOutlasting(): Outlasting {
+  const outlasting = use(OutlastingContext)
+  if (!outlasting) throw new Error('Steps are taken inside <OutlastsLines>.')
+  return outlasting
+}
