@@ -4,7 +4,7 @@ import { OUTCOMES } from '../../domain/reports.ts'
 import { wirePassword } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
-import { demoMember, expectSound, finish, Stage } from '../stage.ts'
+import { demoMember, expectFocusOn, expectSound, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
@@ -125,12 +125,30 @@ it('what is reported while a case is open is read before it is decided', { timeo
   const { page } = deciding
   await page.goto(`/admin/moderation?case=BOOK:${book.uuid}`)
   await page.getByText('Das Jahr stimmt nicht.').waitFor()
+  // An Enter pressed for the case before, and still held, decides nothing here.
+  const decided: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/decide') && decided.push(request.url())))
+  const choices = page.locator('input[name=outcome]')
+  await expectFocusOn(choices.first())
+  await page.keyboard.down('Enter')
+  await page.getByText('Bitte wähl eine Entscheidung.').waitFor()
+  await expectSound(page)
+  await page.keyboard.press('1')
+  await expect.poll(() => choices.first().isChecked()).toBe(true)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(decided).toEqual([])
   expect((await report('Der Titel ist eine Beleidigung.')).status).toBe(200)
   await page.getByRole('button', { name: 'Entscheiden' }).click()
   await page.getByText('Inzwischen ist es nicht mehr, was du gelesen hast.').waitFor()
   await page.getByText('Der Titel ist eine Beleidigung.').waitFor()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  // What was added is decided anew.
+  await expectFocusOn(choices.first())
+  await page.keyboard.press('Enter')
+  await page.getByText('Bitte wähl eine Entscheidung.').waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
   await finish(deciding)
 })

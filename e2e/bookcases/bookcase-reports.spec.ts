@@ -81,6 +81,8 @@ async function administratorAccepts(page: Page): Promise<void> {
     await page.getByText(waiting === 2 ? '2 Hinweise warten' : '1 Hinweis wartet').waitFor()
     const accept = page.locator('input[name=decision]').first()
     await expect.poll(() => accept.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Bitte wähl eine Entscheidung.').waitFor()
     await expectSound(page)
     await page.keyboard.press('2')
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
@@ -12,26 +12,26 @@ import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from '../decisions/decisions.module.css'
-import { KeyedChoice, optionOfKey } from '../decisions/keyed-choice.tsx'
+import { KeyedChoice, pressKey } from '../decisions/keyed-choice.tsx'
 
 const DECISIONS = ['accept', 'refuse'] as const
 type Decision = (typeof DECISIONS)[number]
 
 const LABELS: Record<Decision, () => string> = { accept: m['bookcaseReview.accept'], refuse: m['bookcaseReview.refuse'] }
 
-/** The decision, by mouse or by keyboard alone: 1 or 2 chooses, Enter decides, the next report has the focus. */
+/** The decision, by mouse or by keyboard alone: 1 or 2 chooses, Enter decides, the next report has the focus, with nothing chosen. */
 export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
-  const { decision, setDecision, answer, setAnswer, missing, failure, isBusy, send } = useReview(uuid)
-  function choose(event: KeyboardEvent<HTMLFormElement>) {
-    const byKey = optionOfKey(event, DECISIONS)
-    if (!byKey) return
-    event.preventDefault()
-    setDecision(byKey)
-  }
+  const { decision, setDecision, unchosen, answer, setAnswer, missing, failure, isBusy, send } = useReview(uuid)
   return (
     // The keys are short cuts of the radio buttons inside, which hold the focus.
     // eslint-disable-next-line
-    <form method="post" className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
+    <form
+      method="post"
+      className={classes.form}
+      onSubmit={(event) => void send(event)}
+      onKeyDown={(event) => pressKey(event, DECISIONS, setDecision)}
+      noValidate
+    >
       <KeyedChoice
         legend={m['bookcaseReview.decision']()}
         hint={m['bookcaseReview.keys']()}
@@ -39,6 +39,7 @@ export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
         options={DECISIONS.map((one) => ({ value: one, label: LABELS[one]() }))}
         value={decision}
         onChange={setDecision}
+        error={unchosen}
       />
       <Textarea
         label={m['bookcaseReview.answer']()}
@@ -62,11 +63,14 @@ export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
 function useReview(uuid: string) {
   const navigate = useNavigate()
   const { isBusy, failure, submit } = useSubmission()
-  const [decision, setDecision] = useState<Decision>('accept')
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const [answer, setAnswer] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   async function send(event: FormEvent) {
     event.preventDefault()
+    setAsked(true)
+    if (!decision) return
     const isMissing = decision === 'refuse' && answer.trim() === ''
     setMissing(isMissing ? ruleText('REASON.NOT_EMPTY') : null)
     if (isMissing) return
@@ -77,5 +81,6 @@ function useReview(uuid: string) {
       await navigate(BOOKCASE_REVIEW_PATH, { replace: true, preventScrollReset: true })
     })
   }
-  return { decision, setDecision, answer, setAnswer, missing, failure, isBusy, send }
+  const unchosen = isAsked && !decision && ruleText('DECISION.REQUIRED')
+  return { decision, setDecision, unchosen, answer, setAnswer, missing, failure, isBusy, send }
 }

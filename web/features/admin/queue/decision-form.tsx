@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ModerationCase } from '#contract/moderation.ts'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
@@ -15,26 +15,27 @@ import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import { groundLabel } from '#messages/words/reports.ts'
 import { doneWords } from '../proposals/proposal-labels.ts'
 import classes from '../decisions/decisions.module.css'
-import { KeyedChoice, optionOfKey } from '../decisions/keyed-choice.tsx'
+import { KeyedChoice, pressKey } from '../decisions/keyed-choice.tsx'
 import { isPossible, outcomeLabel } from './outcome-labels.ts'
 
 /**
- * The decision on a case, by mouse or by keyboard alone: number keys choose, Enter decides, the next case has the focus. The reasons
- * come from a template, which can be changed.
+ * The decision on a case, by mouse or by keyboard alone: number keys choose, Enter decides, the next case has the focus, with nothing
+ * chosen. The reasons come from a template, which can be changed.
  */
 export function DecisionForm({ open }: { open: ModerationCase }) {
   const decision = useDecision(open)
-  const { outcome, setOutcome, ground, facts, setFacts, changeGround, missing, failure, isBusy, send } = decision
-  function choose(event: KeyboardEvent<HTMLFormElement>) {
-    const byKey = optionOfKey(event, OUTCOMES)
-    if (!byKey || !isPossible(byKey, open)) return
-    event.preventDefault()
-    setOutcome(byKey)
-  }
+  const { outcome, setOutcome, unchosen, ground, facts, setFacts, changeGround, missing, failure, isBusy, send } = decision
+  const choose = (byKey: Outcome) => isPossible(byKey, open) && setOutcome(byKey)
   return (
     // The keys are short cuts of the radio buttons inside, which hold the focus.
     // eslint-disable-next-line
-    <form method="post" className={classes.form} onSubmit={(event) => void send(event)} onKeyDown={choose} noValidate>
+    <form
+      method="post"
+      className={classes.form}
+      onSubmit={(event) => void send(event)}
+      onKeyDown={(event) => pressKey(event, OUTCOMES, choose)}
+      noValidate
+    >
       <KeyedChoice
         legend={m['moderationQueue.decision']()}
         hint={m['moderationQueue.keys']()}
@@ -42,6 +43,7 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
         options={OUTCOMES.map((one) => ({ value: one, label: outcomeLabel(one, open), isImpossible: !isPossible(one, open) }))}
         value={outcome}
         onChange={setOutcome}
+        error={unchosen}
       />
       <NativeSelect
         label={m['moderationQueue.ground']()}
@@ -49,7 +51,7 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
         value={ground}
         onChange={(event) => changeGround(GROUNDS.find((one) => one === event.currentTarget.value) ?? 'OTHER')}
       />
-      {outcome !== 'KEEP' && (
+      {outcome && outcome !== 'KEEP' && (
         <Textarea
           label={m['moderationQueue.facts']()}
           description={m['moderationQueue.factsHint']({ language: (open.member?.language ?? 'de').toUpperCase() })}
@@ -78,15 +80,25 @@ function refusalText(error: unknown): string {
 function useDecision({ kind, uuid, version, ground: named, facts: templates }: ModerationCase) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // What was added is read anew; anything else would lead to another case, away from what is said of this one.
-  const { isBusy, failure, submit } = useSubmission({ afterRefusal: (error) => hasCode(error, 'CASE_CHANGED') && revalidate() })
-  const [outcome, setOutcome] = useState<Outcome>('KEEP')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { isBusy, failure, submit } = useSubmission({
+    // What was added is read anew, and decided anew; anything else would lead to another case, away from what is said of this one.
+    afterRefusal: (error) => {
+      if (!hasCode(error, 'CASE_CHANGED')) return undefined
+      setOutcome(null)
+      setAsked(false)
+      return revalidate()
+    },
+  })
   const [ground, setGround] = useState<Ground>(named)
   const [written, setWritten] = useState<string | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const facts = written ?? templates.find((template) => template.ground === ground)?.text ?? ''
   async function send(event: FormEvent) {
     event.preventDefault()
+    setAsked(true)
+    if (!outcome) return
     const isMissing = outcome !== 'KEEP' && facts.trim() === ''
     setMissing(isMissing ? ruleText('REASON.NOT_EMPTY') : null)
     if (isMissing) return
@@ -98,5 +110,6 @@ function useDecision({ kind, uuid, version, ground: named, facts: templates }: M
       await navigate('/admin/moderation', { replace: true, preventScrollReset: true })
     })
   }
-  return { outcome, setOutcome, ground, changeGround: setGround, facts, setFacts: setWritten, missing, failure, isBusy, send }
+  const unchosen = isAsked && !outcome && ruleText('DECISION.REQUIRED')
+  return { outcome, setOutcome, unchosen, ground, changeGround: setGround, facts, setFacts: setWritten, missing, failure, isBusy, send }
 }
