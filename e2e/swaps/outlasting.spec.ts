@@ -94,6 +94,29 @@ it('a decline that comes too late keeps its words until they are closed', async 
   await finish(window)
 })
 
+it('a statement stays open when the report is taken back, and says why it cannot be added any more', async () => {
+  const { sender, receiver, offer } = await twoReaders(stage.server)
+  const uuid = await order(receiver.caller, offer)
+  expect((await sender.caller.post(`/exchanges/accept-request/${uuid}`)).status).toBe(200)
+  const reported = { kind: 'OTHER', text: 'Die Seiten kleben.', copies: [], photos: [] }
+  expect((await receiver.caller.post(`/exchanges/report-problem/${uuid}`, reported)).status).toBe(200)
+  const window = await stage.open(DESKTOP, sender)
+  const { page } = window
+  await page.goto(`/exchanges/${uuid}`)
+  await page.getByRole('button', { name: 'Deine Sicht schildern' }).click()
+  const dialog = await expectDialog(page, 'Deine Sicht schildern')
+  await dialog.getByRole('textbox').fill('Beim Einpacken war alles trocken.')
+  expect((await receiver.caller.post(`/exchanges/withdraw-report/${uuid}`)).status).toBe(200)
+  await page.getByText('Die Seiten kleben.').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Abschicken' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Beim Einpacken war alles trocken.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await noDialog(page)
+  await finish(window)
+})
+
 it('a report that cannot be made any more keeps its words until they are closed', async () => {
   const { sender, receiver, offer } = await twoReaders(stage.server)
   const uuid = await order(receiver.caller, offer)

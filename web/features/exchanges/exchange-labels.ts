@@ -77,3 +77,8 @@ export function untilLabel(deadline: string, withTime: boolean): string {
   const words = withTime ? formatDateTime(deadline) : formatDate(deadline)
   return inGenitive(words.replace(/(?<!\d)(\d+\.?) (?=\p{L})/u, '$1\u00a0'))
 }
+
+/** What somebody does who says more about a report: their side of it, or an addition to their own. */
+export function statementLabel({ role }: Pick<Exchange, 'role'>): string {
+  return role === 'sender' ? m['problem.giveSide']() : m['problem.addToReport']()
+}

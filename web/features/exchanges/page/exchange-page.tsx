@@ -21,6 +21,7 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
+import { StatementButton } from '../problem/statement-button.tsx'
 import { NextCopyCard } from '../next-copy/next-copy-card.tsx'
 import { wantedCopies } from '../next-copy/wanted-copies.ts'
 import { LabelLinkQuestion } from './label-link-question.tsx'
@@ -72,11 +73,15 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
           <OutlastsLines shown={[exchange]}>
             <SentQuestion exchange={exchange} />
             <StepButtons exchange={exchange} />
+            {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
+            <NextCopyCard exchange={exchange} wished={wished} />
+            <MarkCard exchange={exchange} />
+            {exchange.problem && (
+              <ProblemCard exchange={exchange} problem={exchange.problem}>
+                <StatementButton exchange={exchange} />
+              </ProblemCard>
+            )}
           </OutlastsLines>
-          {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
-          <NextCopyCard exchange={exchange} wished={wished} />
-          <MarkCard exchange={exchange} />
-          {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>
               {STATE_FACTS[exchange.status].open ? m['exchanges.timelineTitle']() : m['exchanges.timelineTitleEnded']()}

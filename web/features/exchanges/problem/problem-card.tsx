@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { formatDateTime, formatList } from '../../../platform/language/format.ts'
@@ -5,12 +6,18 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import classes from './problem-card.module.css'
-import { StatementButton } from './statement-button.tsx'
 import { StatementList } from './statement-list.tsx'
 import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
+interface ProblemCardProps {
+  exchange: ExchangeWithTimeline
+  problem: ExchangeProblem
+  /** The way to say more about it. */
+  children?: ReactNode
+}
+
 /** What was reported and, later, what was decided, why, and how to contest it (decisions 12 and 32). */
-export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimeline; problem: ExchangeProblem }) {
+export function ProblemCard({ exchange, problem, children }: ProblemCardProps) {
   const { kind, text, copies, reportedAt, photos, statements, decision } = problem
   const titles = exchange.lines.flatMap(({ offerUuid, title }) => (copies.includes(offerUuid) ? [title] : []))
   const names = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
@@ -27,7 +34,7 @@ export function ProblemCard({ exchange, problem }: { exchange: ExchangeWithTimel
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
       <StatementList statements={statements} names={names} />
-      <StatementButton exchange={exchange} />
+      {children}
       {decision && (
         <div className={classes.decision}>
           <h3 className={classes.outcome}>{decisionLabel(decision.outcome)}</h3>

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
-import type { Exchange } from '#contract/exchanges.ts'
+import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -12,7 +12,7 @@ import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
 import classes from './report-form.module.css'
 
 interface StatementFormProps {
-  exchange: Exchange
+  exchange: ShownExchange
   /** Nothing closes the dialog meanwhile. */
   onSending: (isSending: boolean) => void
   onDone: () => void

@@ -4,6 +4,7 @@ import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { Dialog, type DialogProps } from '../../../ui/dialogs/dialog.tsx'
+import { statementLabel } from '../exchange-labels.ts'
 import type { FormStep } from './use-outlasting.ts'
 
 interface FormProps {
@@ -36,6 +37,11 @@ const FORMS: Record<FormStep, FormInDialog> = {
     title: () => m['problem.report'](),
     look: { width: 560 },
   },
+  statement: {
+    Form: lazy(async () => ({ default: (await import('../problem/statement-form.tsx')).StatementForm })),
+    title: statementLabel,
+    look: { width: 560 },
+  },
 }
 
 interface FormDialogProps {
@@ -46,8 +52,8 @@ interface FormDialogProps {
 }
 
 /**
- * Accepts a parcel after asking what comes along, declines a request after asking why, or reports a problem of what was sent
- * (decision 12).
+ * Accepts a parcel after asking what comes along, declines a request after asking why, reports a problem of what was sent
+ * (decision 12), or says more about it.
  */
 export function FormDialog({ step, exchange, opened, onClose }: FormDialogProps) {
   const [isSending, setSending] = useState(false)

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 
-/** Steps that take a form. */
-export type FormStep = 'accept' | 'decline' | 'report'
+/** Steps that take a form, and what is written to others. */
+export type FormStep = 'accept' | 'decline' | 'report' | 'statement'
 
 export interface Outlasting {
   openForm: (step: FormStep, exchange: ShownExchange) => void
