@@ -117,6 +117,24 @@ it('a statement stays open when the report is taken back, and says why it cannot
   await finish(window)
 })
 
+it('a message to the other member stays open when the line it was begun in goes, and is sent', async () => {
+  const { sender, receiver, offer } = await twoReaders(stage.server)
+  const uuid = await order(receiver.caller, offer)
+  const window = await stage.open(PHONE, sender)
+  const { page } = window
+  await page.goto('/exchanges/outgoing')
+  const button = page.getByRole('main').getByRole('button', { name: /^Nachricht an /u, includeHidden: true })
+  await button.click()
+  const dialog = await expectDialog(page, 'Nachricht schreiben')
+  await dialog.getByRole('textbox').fill('Passt dir auch nächste Woche?')
+  expect((await receiver.caller.post(`/exchanges/revoke-request/${uuid}`)).status).toBe(200)
+  await button.waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Passt dir auch nächste Woche?')
+  await dialog.getByRole('button', { name: 'Senden' }).click()
+  await noDialog(page)
+  await finish(window)
+})
+
 it('a report that cannot be made any more keeps its words until they are closed', async () => {
   const { sender, receiver, offer } = await twoReaders(stage.server)
   const uuid = await order(receiver.caller, offer)

@@ -15,13 +15,15 @@ const MessageForm = lazy(async () => ({ default: (await import('./message-form.t
 interface MessageButtonProps {
   recipient: MemberOnTheWire
   variant?: 'default' | 'subtle'
+  /** Opens the dialog elsewhere, where what is written outlasts this button. */
+  onWrite?: () => void
 }
 
 /**
  * Opens the message dialog (B §2). Guests get the login dialog; nothing for oneself (B §5), for members who have
  * left, and for whoever is restricted (decision 68).
  */
-export function MessageButton({ recipient, variant = 'default' }: MessageButtonProps) {
+export function MessageButton({ recipient, variant = 'default', onWrite }: MessageButtonProps) {
   const member = useMember()
   const isRestricted = useRestriction() !== null
   const { openLogin } = useAccountDialogs()
@@ -33,7 +35,7 @@ export function MessageButton({ recipient, variant = 'default' }: MessageButtonP
         variant={variant}
         leftSection={<ChatIcon size={18} />}
         aria-label={m['chat.writeTo']({ name: memberName(recipient) })}
-        onClick={() => (member ? dialog.open() : openLogin())}
+        onClick={member ? (onWrite ?? dialog.open) : () => openLogin()}
       >
         {m['chat.write']()}
       </Button>

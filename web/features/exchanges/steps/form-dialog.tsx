@@ -4,7 +4,7 @@ import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { Dialog, type DialogProps } from '../../../ui/dialogs/dialog.tsx'
-import { statementLabel } from '../exchange-labels.ts'
+import { otherMember, statementLabel } from '../exchange-labels.ts'
 import type { FormStep } from './use-outlasting.ts'
 
 interface FormProps {
@@ -42,6 +42,14 @@ const FORMS: Record<FormStep, FormInDialog> = {
     title: statementLabel,
     look: { width: 560 },
   },
+  message: {
+    Form: lazy(async () => {
+      const { MessageForm } = await import('../../chat/message-form.tsx')
+      return { default: ({ exchange, onDone }: FormProps) => <MessageForm recipient={otherMember(exchange)} onDone={onDone} /> }
+    }),
+    title: () => m['chat.dialogTitle'](),
+    look: {},
+  },
 }
 
 interface FormDialogProps {
@@ -53,7 +61,7 @@ interface FormDialogProps {
 
 /**
  * Accepts a parcel after asking what comes along, declines a request after asking why, reports a problem of what was sent
- * (decision 12), or says more about it.
+ * (decision 12), says more about it, or writes to the other member.
  */
 export function FormDialog({ step, exchange, opened, onClose }: FormDialogProps) {
   const [isSending, setSending] = useState(false)

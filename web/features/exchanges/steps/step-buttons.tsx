@@ -67,7 +67,9 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
         </Button>
       ))}
       <FormButtons exchange={exchange} isDisabled={runningStep !== null} />
-      {exchange.role !== 'admin' && <MessageButton recipient={otherMember(exchange)} variant="subtle" />}
+      {exchange.role !== 'admin' && (
+        <MessageButton recipient={otherMember(exchange)} variant="subtle" onWrite={() => openForm('message', exchange)} />
+      )}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
       <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept')} />
     </div>

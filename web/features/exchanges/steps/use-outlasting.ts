@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 
 /** Steps that take a form, and what is written to others. */
-export type FormStep = 'accept' | 'decline' | 'report' | 'statement'
+export type FormStep = 'accept' | 'decline' | 'report' | 'statement' | 'message'
 
 export interface Outlasting {
   openForm: (step: FormStep, exchange: ShownExchange) => void
