@@ -3,7 +3,7 @@ import { createOffer, order } from '../../server/testing/factories/exchange-fact
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { createThinOffer, orderParcel } from '../../server/testing/factories/parcel-factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
-import { finish, Stage } from '../stage.ts'
+import { expectSound, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
@@ -29,6 +29,29 @@ it('a sender without an address is asked for it first, and accepts with it (B §
     db.selectFrom('exchange').select('ship_from').where('id', '=', exchange).executeTakeFirstOrThrow(),
   )
   expect(address.ship_from).toMatchObject({ city: 'Freiburg', streetNameNumber: 'Am Hang 4' })
+  await finish(window)
+})
+
+it('an address typed while the request is taken back stays in sight, with why it was not accepted', { timeout: 120_000 }, async () => {
+  const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
+  const receiver = await registerMember(stage.server, { firstName: 'Ole' })
+  const exchange = await order(receiver.caller, await createOffer(sender.caller, 2))
+  const window = await stage.open(PHONE, sender)
+  const { page } = window
+  await page.goto('/exchanges/outgoing')
+  const button = page.getByRole('main').getByRole('button', { name: 'Annehmen', exact: true, includeHidden: true })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Deine Adresse für das Etikett' })
+  const street = dialog.getByLabel('Straße und Hausnummer')
+  await street.fill('Am Hang 4')
+  await dialog.getByLabel('Postleitzahl').fill('79098')
+  await dialog.getByLabel('Ort', { exact: true }).fill('Freiburg')
+  expect((await receiver.caller.post(`/exchanges/revoke-request/${exchange}`)).status).toBe(200)
+  await button.waitFor({ state: 'detached' })
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByText('In diesem Tausch ist inzwischen etwas passiert.').waitFor()
+  expect(await street.inputValue()).toBe('Am Hang 4')
+  await expectSound(page)
   await finish(window)
 })
 

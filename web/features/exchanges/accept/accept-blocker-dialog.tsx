@@ -2,8 +2,10 @@ import { m } from '#messages'
 import { ApiError } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { AddressForm } from '../../settings/address/address-form.tsx'
 import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
+import classes from './accept-form.module.css'
 
 /** What keeps a member from accepting until they mend it themselves. */
 export type AcceptBlocker = 'address' | 'email'
@@ -17,13 +19,17 @@ export function acceptBlocker(error: unknown): AcceptBlocker | null {
 
 interface AcceptBlockerDialogProps {
   blocker: AcceptBlocker | null
+  /** Why it was not accepted with the address either; null while there is nothing to say. */
+  failure: unknown
+  /** While it is accepted. */
+  isBusy: boolean
   onClose: () => void
-  /** The address is stored now: accept again. */
-  onSolved: () => Promise<void>
+  /** The address is stored now: accept again. Whoever does closes the dialog. */
+  onSolved: () => Promise<unknown>
 }
 
 /** Asks for the sender's address, or for the confirmation of the e-mail address, before accepting (B §4). */
-export function AcceptBlockerDialog({ blocker, onClose, onSolved }: AcceptBlockerDialogProps) {
+export function AcceptBlockerDialog({ blocker, failure, isBusy, onClose, onSolved }: AcceptBlockerDialogProps) {
   const member = useMember()
   if (!member || !blocker) return null
   if (blocker === 'email') {
@@ -34,16 +40,14 @@ export function AcceptBlockerDialog({ blocker, onClose, onSolved }: AcceptBlocke
     )
   }
   return (
-    <Dialog opened onClose={onClose} title={m['exchanges.addressTitle']()} width={620}>
+    <Dialog opened onClose={onClose} title={m['exchanges.addressTitle']()} width={620} canClose={!isBusy}>
       <p>{m['exchanges.addressText']()}</p>
-      <AddressForm
-        member={member}
-        submitLabel={m['exchanges.addressSave']()}
-        onSaved={() => {
-          onClose()
-          void onSolved()
-        }}
-      />
+      <AddressForm member={member} submitLabel={m['exchanges.addressSave']()} onSaved={onSolved} />
+      {failure !== null && (
+        <div className={classes.failure}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -63,7 +63,7 @@ export function AcceptForm({ exchange, onSending, onDone }: AcceptFormProps) {
         </FormButtons>
       </form>
       {/* Beside the form: what is submitted in it is not this one. */}
-      <AcceptBlockerDialog blocker={blocker} onClose={unblock} onSolved={() => send(leftOut)} />
+      <AcceptBlockerDialog blocker={blocker} failure={null} isBusy={isBusy} onClose={unblock} onSolved={() => send(leftOut)} />
     </>
   )
 }
@@ -88,7 +88,7 @@ function useAcceptance(exchange: ShownExchange, onSending: (isSending: boolean) 
     onFailure: (error) => {
       const found = acceptBlocker(error)
       setBlocker(found)
-      // A dialog asks for what is missing.
+      // A dialog asks for what is missing; anything else is said below the choice.
       if (found) say(null)
     },
     afterRefusal: revalidate,

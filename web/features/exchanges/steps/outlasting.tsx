@@ -5,6 +5,8 @@ import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { exchangeTitle } from '../exchange-labels.ts'
+import type { AcceptBlocker } from '../accept/accept-blocker-dialog.tsx'
+import { BlockedAcceptance } from '../accept/blocked-acceptance.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import classes from './step-buttons.module.css'
 import { OutlastingContext, type FormStep, type Outlasting } from './use-outlasting.ts'
@@ -21,6 +23,7 @@ interface OutlastsLinesProps {
  */
 export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
   const [form, setForm] = useState<{ step: FormStep; exchange: ShownExchange; opened: boolean } | null>(null)
+  const [blocked, setBlocked] = useState<{ exchange: ShownExchange; blocker: AcceptBlocker } | null>(null)
   const [refused, setRefused] = useState<ShownExchange | null>(null)
   const outlasting = useMemo<Outlasting>(
     () => ({
@@ -28,6 +31,7 @@ export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
         setRefused(null)
         setForm({ step, exchange, opened: true })
       },
+      openBlocked: (exchange, blocker) => setBlocked({ exchange, blocker }),
       // Of another refusal the line tells as long as it is there; when it goes later, it goes for another reason.
       keepRefusal: (exchange, refusal) => setRefused(hasCode(refusal, 'EXCHANGE_STATE') ? exchange : null),
     }),
@@ -46,6 +50,7 @@ export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
           onClose={() => setForm({ ...form, opened: false })}
         />
       )}
+      {blocked && <BlockedAcceptance {...blocked} onClose={() => setBlocked(null)} />}
     </OutlastingContext>
   )
 }

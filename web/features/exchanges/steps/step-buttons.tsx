@@ -5,7 +5,7 @@ import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
-import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from '../accept/accept-blocker-dialog.tsx'
+import { acceptBlocker } from '../accept/accept-blocker-dialog.tsx'
 import { asksWhatComes, type PressedStep } from './exchange-steps.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { parcelQuery } from '../../../books/parcel/order-path.ts'
@@ -33,13 +33,12 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
 /** Everything the reader can do with an exchange now; what ends or moves something asks first. */
 export function StepButtons({ exchange }: { exchange: ShownExchange }) {
   const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
-  const [blocker, setBlocker] = useState<AcceptBlocker | null>(null)
+  const { openForm, openBlocked } = useOutlasting()
   const { runningStep, failure, run } = useExchangeStep(exchange, (error) => {
-    const found = acceptBlocker(error)
-    setBlocker(found)
-    return found !== null
+    const blocker = acceptBlocker(error)
+    if (blocker) openBlocked(exchange, blocker)
+    return blocker !== null
   })
-  const { openForm } = useOutlasting()
   function press(step: PressedStep) {
     if (step === 'accept' && asksWhatComes(exchange)) openForm('accept', exchange)
     else if (asksFirst(step)) setAskedStep(step)
@@ -71,7 +70,6 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
         <MessageButton recipient={otherMember(exchange)} variant="subtle" onWrite={() => openForm('message', exchange)} />
       )}
       <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
-      <AcceptBlockerDialog blocker={blocker} onClose={() => setBlocker(null)} onSolved={() => run('accept')} />
     </div>
   )
 }

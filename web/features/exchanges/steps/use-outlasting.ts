@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
+import type { AcceptBlocker } from '../accept/accept-blocker-dialog.tsx'
 
 /** Steps that take a form, and what is written to others. */
 export type FormStep = 'accept' | 'decline' | 'report' | 'statement' | 'message'
 
 export interface Outlasting {
   openForm: (step: FormStep, exchange: ShownExchange) => void
+  /** Asks for what is missing to accept, and accepts then. */
+  openBlocked: (exchange: ShownExchange, blocker: AcceptBlocker) => void
   /** Why a step of this exchange was not taken; null when the next one is tried. */
   keepRefusal: (exchange: ShownExchange, refusal: unknown) => void
 }

@@ -19,8 +19,8 @@ interface AddressFormProps {
   member: OwnUser
   /** Text of the button; "Speichern" unless said. */
   submitLabel?: string
-  /** Called after saving, for instance to go on in the checkout; the session is fresh by then. */
-  onSaved?: () => void
+  /** Called after saving, for instance to go on in the checkout; the session is fresh by then. The form waits for what it promises. */
+  onSaved?: () => Promise<unknown> | void
 }
 
 /** Name and German postal address; the checkout's shipping step uses it too. */
@@ -84,7 +84,7 @@ async function withFresh(typed: OwnAddress, isTyped: (field: keyof OwnAddress) =
   return user ? onTopOf(user, typed, isTyped) : typed
 }
 
-function useAddressForm(member: OwnUser, onSaved?: () => void) {
+function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
   const revalidator = useRevalidator()
   const { firstName, lastName, streetNameNumber, addressExtra, postalCode, city } = member
   const form = useForm({
@@ -106,7 +106,7 @@ function useAddressForm(member: OwnUser, onSaved?: () => void) {
       form.setInitialValues(saved)
       form.setValues(saved)
       await revalidator.revalidate()
-      if (onSaved) onSaved()
+      if (onSaved) await onSaved()
       else notifySuccess(m['accounts.addressSaved']())
     })
   return { form, isBusy, sentence, save }
