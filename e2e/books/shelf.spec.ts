@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
-import { expectDialog, noDialog, openOfferDialog } from '../dialog-focus.ts'
+import { expectDialog, openOfferDialog } from '../dialog-focus.ts'
 import { expectSound, finish, Stage, type Viewport } from '../stage.ts'
 
 const stage = new Stage()
@@ -246,9 +246,12 @@ function tellOfHints(viewport: Viewport, people: () => People): void {
     await expectSound(page, 'offer with hints')
     await dialog.getByRole('button', { name: '4 Punkte nehmen' }).click()
     expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('4')
+    // They open beside the form, which keeps what is chosen.
+    const offers = page.context().waitForEvent('page')
     await dialog.getByRole('link', { name: 'Zu deinen Angeboten' }).click()
-    await page.waitForURL('**/shelf/my-offers')
-    await noDialog(page)
+    await (await offers).waitForURL('**/shelf/my-offers')
+    await (await offers).close()
+    expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('4')
     await finish(window)
   })
 }

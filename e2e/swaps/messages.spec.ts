@@ -79,6 +79,17 @@ async function writeFromBookPage(page: Page, text: string): Promise<void> {
   expect(await send.isDisabled()).toBe(true)
   // The field has the focus already.
   await page.keyboard.type(text)
+  // Who it is opens beside the words.
+  const profile = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Sofia K.' }).click()
+  await (
+    await profile
+  )
+    .getByRole('heading', { name: /^Sofia/u })
+    .first()
+    .waitFor()
+  await (await profile).close()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(text)
   await send.click()
   await noDialog(page)
   await page.getByText('Deine Nachricht ist unterwegs.').waitFor()

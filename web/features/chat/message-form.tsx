@@ -5,10 +5,11 @@ import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
 import { hasCode } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
+import { memberName } from '../../platform/session/member-name.ts'
+import { profilePath } from '../../platform/session/profile-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
-import { MemberLink } from '../../ui/member-link.tsx'
 import classes from './message-form.module.css'
 import { newKey } from './room/outbox.ts'
 import { sendMessage, tellOutcome } from './send-message.ts'
@@ -55,12 +56,20 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
   )
 }
 
+/** Who gets it; the profile opens beside the form, so that nothing written is lost. */
 function Recipient({ recipient }: { recipient: MemberOnTheWire }) {
   const { firstName, lastName, avatarPath } = recipient
+  const path = profilePath(recipient)
   return (
     <p className={classes.recipient}>
       <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={40} />
-      <MemberLink member={recipient} />
+      {path ? (
+        <a href={path} target="_blank" rel="noopener">
+          {memberName(recipient)}
+        </a>
+      ) : (
+        memberName(recipient)
+      )}
     </p>
   )
 }

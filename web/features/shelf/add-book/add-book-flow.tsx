@@ -32,7 +32,7 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
     <div ref={frame} tabIndex={-1} className={classes.flow}>
       {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} onDone={onDone} />}
       {step.name === 'title' && <TitleStepView step={step} onStep={setStep} />}
-      {step.name === 'book' && <BookStepView step={step} onStep={setStep} onDone={onDone} />}
+      {step.name === 'book' && <BookStepView step={step} onStep={setStep} />}
       {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
       {step.name === 'offer' && (
         <OfferStepView
@@ -125,11 +125,11 @@ function TitleStepView({ step, onStep }: StepProps<'title'>) {
   )
 }
 
-function BookStepView({ step, onStep, onDone }: StepProps<'book'> & { onDone: () => void }) {
+function BookStepView({ step, onStep }: StepProps<'book'>) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
-      <SourceNotice step={step} onDone={onDone} />
+      <SourceNotice step={step} />
       <BookForm
         initialValues={step.values}
         isLanguageGuessed={step.isLanguageGuessed}
@@ -162,8 +162,8 @@ const SOURCE_TEXTS = {
   googlebooks: m['shelf.sourceGoogleBooks'],
 }
 
-/** Says where the values in the form come from, or that nobody knows this ISBN: who has no copy wishes for it. */
-function SourceNotice({ step: { source, values }, onDone }: { step: StepOf<'book'>; onDone: () => void }) {
+/** Says where the values in the form come from, or that nobody knows this ISBN: who has no copy wishes for it, beside the form. */
+function SourceNotice({ step: { source, values } }: { step: StepOf<'book'> }) {
   if (source === 'manual') return null
   const isNowhere = source === 'nowhere'
   const wish = withWishDialog({ pathname: '/search', search: new URLSearchParams({ q: values.isbn }).toString() })
@@ -173,9 +173,9 @@ function SourceNotice({ step: { source, values }, onDone }: { step: StepOf<'book
         kind={isNowhere ? 'error' : 'info'}
         action={
           isNowhere && (
-            <Link to={wish} onClick={onDone}>
+            <a href={wish} target="_blank" rel="noopener">
               {m['shelf.isbnWish']()}
-            </Link>
+            </a>
           )
         }
       >

@@ -53,7 +53,6 @@ export function CreateOffer({ offered, typed, onBack, onDone }: CreateOfferProps
         secondLabel={m['shelf.createAndOpen']()}
         onSubmit={create}
         {...(onBack && { onBack })}
-        onLeave={onDone}
       />
     </>
   )

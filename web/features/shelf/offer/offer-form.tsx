@@ -33,15 +33,13 @@ interface OfferFormProps {
   onSubmit: (values: OfferFormValues, isSecond: boolean) => Promise<void>
   /** Back to the step before, with what is typed here. */
   onBack?: (values: OfferFormValues) => void
-  /** Called when a link leads away from the form. */
-  onLeave?: () => void
 }
 
 const SECOND = 'second'
 
 /** Price, condition and comment of a copy (A §5). */
 export function OfferForm(props: OfferFormProps) {
-  const { offered, initialValues, isNew, onSubmit, onLeave } = props
+  const { offered, initialValues, isNew, onSubmit } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer })
   const { isBusy, failure, sentence, submit } = useFormSubmission(form)
   const { condition, price } = form.values
@@ -54,7 +52,7 @@ export function OfferForm(props: OfferFormProps) {
       noValidate
     >
       <OfferedBook offered={offered} />
-      {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice onLeave={() => onLeave?.()} />}
+      {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice />}
       <ConditionChoice value={condition} onChange={(chosen) => form.setFieldValue('condition', chosen)} error={form.errors.condition} />
       <PriceField
         value={price}
