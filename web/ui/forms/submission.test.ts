@@ -4,7 +4,10 @@ import { ApiError, NoConnection } from '../../platform/api/api-client.ts'
 import { endLoginAgain, isLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { Submission } from './submission.ts'
 
-afterEach(endLoginAgain)
+afterEach(() => {
+  endLoginAgain()
+  vi.unstubAllGlobals()
+})
 
 function refusal(code: ErrorCode): ApiError {
   return new ApiError({ type: 'about:blank', title: code, status: 400, detail: '', code })
@@ -76,6 +79,23 @@ test('an act that throws before it waits is a failure like any other', async () 
   expect(await submission.run(act)).toBe(false)
   expect(submission.read()).toEqual({ isBusy: false, failure: error })
 })
+
+test.each(['onFailure', 'afterRefusal', 'afterwards'] as const)(
+  'what fails in %s is reported, and the form waits no longer',
+  async (name) => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const submission = new Submission()
+    const refusing = refusal('EXCHANGE_STATE')
+    const options = { [name]: refused(new Error('The page cannot be read.')) }
+    expect(await submission.run(refused(refusing), options)).toBe(false)
+    expect(submission.read()).toEqual({ isBusy: false, failure: refusing })
+    expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('The page cannot be read.'))
+    // What was sent was sent.
+    expect(await submission.run(nothing, options)).toBe(true)
+    expect(submission.read()).toEqual({ isBusy: false, failure: null })
+  },
+)
 
 test('after the session has ended the login is asked for, and nothing is read anew', async () => {
   const submission = new Submission()

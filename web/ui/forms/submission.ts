@@ -39,11 +39,19 @@ export class Submission {
   /** Says what is wrong before anything is sent; null takes it back. */
   say = (failure: unknown): void => this.#become({ ...this.#state, failure })
 
-  /** Does `act`, unless the last one is still under way. Gives whether it went through; throws nothing of `act`. */
-  async run(act: () => Promise<unknown>, { onFailure, afterRefusal, afterwards }: SubmissionOptions = {}): Promise<boolean> {
+  /** Does `act`, unless the last one is still under way. Gives whether it went through; throws nothing. */
+  async run(act: () => Promise<unknown>, options: SubmissionOptions = {}): Promise<boolean> {
     if (this.#state.isBusy) return false
     this.#become({ isBusy: true, failure: null })
     const outcome = await outcomeOf(act)
+    // What follows changes nothing of what was sent: when it fails, the form does not wait for ever.
+    const following = await outcomeOf(() => this.#follow(outcome, options))
+    if (following !== 'done') reportError(following.error)
+    this.#become({ ...this.#state, isBusy: false })
+    return outcome === 'done'
+  }
+
+  async #follow(outcome: Outcome, { onFailure, afterRefusal, afterwards }: SubmissionOptions): Promise<void> {
     if (outcome === 'done') await afterwards?.()
     else if (hasCode(outcome.error, 'NOT_LOGGED_IN')) askToLogInAgain()
     else if (hasCode(outcome.error, 'OTHER_MEMBER')) this.say(outcome.error)
@@ -55,8 +63,6 @@ export class Submission {
         await afterwards?.()
       }
     }
-    this.#become({ ...this.#state, isBusy: false })
-    return outcome === 'done'
   }
 
   #become(state: SubmissionState): void {
@@ -65,7 +71,9 @@ export class Submission {
   }
 }
 
-async function outcomeOf(act: () => Promise<unknown>): Promise<'done' | { error: unknown }> {
+type Outcome = 'done' | { error: unknown }
+
+async function outcomeOf(act: () => Promise<unknown>): Promise<Outcome> {
   try {
     await act()
     return 'done'

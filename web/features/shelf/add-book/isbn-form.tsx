@@ -12,8 +12,11 @@ const PROBLEM_TEXTS = {
   CHECK_DIGIT: m['formsRules.isbnCheckDigit'],
   MUSIC: m['formsRules.isbnMusic'],
 }
-// The sentences for every failure there is are fetched only with the first failure.
-const loadFailureTexts = () => import('../../../platform/api/failure-text.ts')
+/** The sentences for every failure there is are fetched only with the first failure; when not even they come, it is the connection. */
+async function textOf(failure: unknown): Promise<string> {
+  const texts = await import('../../../platform/api/failure-text.ts').catch(() => null)
+  return texts ? texts.failureText(failure) : m['failure.noConnection']()
+}
 
 interface IsbnFormProps {
   onFound: (found: IsbnFound) => void
@@ -29,7 +32,7 @@ export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, submit: send } = useSubmission({
-    onFailure: async (failure) => setError((await loadFailureTexts()).failureText(failure)),
+    onFailure: async (failure) => setError(await textOf(failure)),
   })
   useEffect(() => {
     if (isFocused) field.current?.focus()
