@@ -62,6 +62,30 @@ for (const viewport of [PHONE, DESKTOP]) {
   })
 }
 
+it('a comment typed without a connection stays at its row, with why, until it is sent', { timeout: 60_000 }, async () => {
+  const member = await memberWithStack(1)
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  const row = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+  const title = row.getByText('Stapelbuch 1', { exact: true })
+  const comment = row.getByLabel('Anmerkung zu „Stapelbuch 1“')
+  await title.click()
+  await comment.fill('Mit Widmung')
+  await page.route('**/intake/rows/*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await title.click()
+  await comment.waitFor({ state: 'detached' })
+  await row.getByRole('alert').waitFor()
+  expect([await violations(page), await overflow(page)]).toEqual([[], 0])
+  await title.click()
+  expect(await comment.inputValue()).toBe('Mit Widmung')
+  await comment.focus()
+  await saved(page, () => title.click())
+  await row.getByRole('alert').waitFor({ state: 'detached' })
+  expect((await member.caller.get('/intake')).body.rows).toMatchObject([{ comment: 'Mit Widmung' }])
+  await finish(window)
+})
+
 it('takes typed numbers, and completes by hand what nobody knows', { timeout: 60_000 }, async () => {
   const member = await registerMember(stage.server)
   const key = randomUUID()

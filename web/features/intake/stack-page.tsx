@@ -87,7 +87,15 @@ const StackRows = memo(function StackRows({ stack, rows, defaults, onComplete }:
   return (
     <ol className={lists.closed} aria-label={m['intake.listLabel']()}>
       {rows.map((row) => (
-        <StackRow key={row.key} row={row} defaults={defaults} onChange={stack.change} onRemove={stack.remove} onComplete={onComplete} />
+        <StackRow
+          key={row.key}
+          row={row}
+          defaults={defaults}
+          onChange={stack.change}
+          onRemove={stack.remove}
+          onComplete={onComplete}
+          onHold={stack.hold}
+        />
       ))}
     </ol>
   )

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { IntakeRow } from '#contract/intake.ts'
+import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { StackList } from './stack-list.ts'
 
 const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
@@ -132,4 +133,22 @@ test('a page that was read before a row was taken out, or changed, brings neithe
   const gone = await next('/intake/news')
   gone.answer({ rows: [], counts: NONE, newest: null })
   await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+})
+
+test('a row that is open stays when another device has scanned, with those above it; once folded it goes', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const rows = Array.from({ length: INTAKE_PAGE_SIZE + 20 }, (_, place) => row(`r${place}`))
+  const counts = { ...NONE, READY: rows.length }
+  const stack = new StackList({ rows, hasMore: false, counts, defaults: DEFAULTS }, async () => undefined)
+  const open = `r${INTAKE_PAGE_SIZE + 9}`
+  const letGo = stack.hold(open)
+  await stack.reload()
+  expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE + 10 } })
+  const scanned = [row('new'), ...rows].slice(0, INTAKE_PAGE_SIZE)
+  stack.take({ rows: scanned, hasMore: true, counts, defaults: DEFAULTS })
+  expect(stack.read().rows.at(-1)?.key).toBe(open)
+  expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE + 11 } })
+  letGo()
+  await stack.reload()
+  expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE } })
 })

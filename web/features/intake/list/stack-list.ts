@@ -14,7 +14,17 @@ import {
   type ScannedBook,
   type StackPage,
 } from '../stack-client.ts'
-import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without, withOlder, type StackView } from './stack-view.ts'
+import {
+  isOutdated,
+  keptLength,
+  withArrived,
+  withChanged,
+  withFirstPage,
+  withNews,
+  without,
+  withOlder,
+  type StackView,
+} from './stack-view.ts'
 
 /**
  * The rows of the stack as an open page knows them. Scanning is quick: what an answer brings is applied, and the whole page is
@@ -33,6 +43,7 @@ export class StackList {
   /** What was changed from here since the page began to be read: it may have been read before. */
   #isChanged = false
   readonly #changedRows = new Map<string, IntakeRow>()
+  readonly #held = new Set<string>()
 
   /** `readPage` has the page read again, which then comes by `take`. */
   constructor(first: StackPage, readPage: () => Promise<unknown>) {
@@ -45,6 +56,12 @@ export class StackList {
   readonly watch = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Keeps a row in the list, in which somebody may be typing; gives the way to let it go. */
+  readonly hold = (key: string): (() => void) => {
+    this.#held.add(key)
+    return () => void this.#held.delete(key)
   }
 
   /** The page begins to be read. */
@@ -64,7 +81,7 @@ export class StackList {
 
   /** All others throw what the API answers. */
   readonly add = (books: readonly ScannedBook[]): Promise<AddAnswer> =>
-    this.#changing(addToStack([...books], this.page), ({ rows, counts }) => withArrived(this.#view, rows, counts))
+    this.#changing(addToStack([...books], this.page), ({ rows, counts }) => withArrived(this.#view, rows, counts, this.#held))
 
   readonly change = async (key: string, changes: RowChanges): Promise<void> => {
     await this.#changing(changeRow(key, changes), (row) => {
@@ -101,13 +118,11 @@ export class StackList {
     return this.#view.rows
   }
 
-  /** Reads the first page anew; older ones come again when somebody wants them. */
+  /** Reads the first page anew; older ones come again when somebody wants them, below what is held. */
   readonly reload = async (): Promise<void> => {
-    this.#show({
-      ...this.#view,
-      rows: this.#view.rows.slice(0, INTAKE_PAGE_SIZE),
-      hasMore: this.#view.hasMore || this.#view.rows.length > INTAKE_PAGE_SIZE,
-    })
+    const { rows, hasMore } = this.#view
+    const kept = keptLength(rows, this.#held)
+    this.#show({ ...this.#view, rows: rows.slice(0, kept), hasMore: hasMore || rows.length > kept })
     await this.#readPage()
   }
 

@@ -48,6 +48,13 @@ it('grows no longer than a page by what arrives', () => {
   expect(next).toMatchObject({ hasMore: true, rows: { 0: { key: 'new' } } })
 })
 
+it('keeps a row in which somebody is typing, however long the list grows by what arrives', () => {
+  const full = viewOf(...Array.from({ length: INTAKE_PAGE_SIZE }, (_, index) => row(`r${index}`)))
+  const last = `r${INTAKE_PAGE_SIZE - 1}`
+  expect(keysOf(withArrived(full, [row('new')], NONE, new Set([last]))).at(-1)).toBe(last)
+  expect(keysOf(withArrived(full, [row('new')], NONE, new Set(['r1']))).at(-1)).toBe(`r${INTAKE_PAGE_SIZE - 2}`)
+})
+
 it('counts a changed row where it stands now', () => {
   const view = { ...viewOf(row('a', { state: 'UNKNOWN' })), counts: { ...NONE, UNKNOWN: 1 } }
   expect(withChanged(view, row('a')).counts).toEqual({ ...NONE, READY: 1 })

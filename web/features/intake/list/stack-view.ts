@@ -24,15 +24,25 @@ export function withFirstPage(view: StackView, first: StackPage): StackView {
   }
 }
 
-/** Rows that were put onto the stack, in the order in which they were sent; the list grows no longer than a page by them. */
-export function withArrived(view: StackView, arrived: readonly IntakeRow[], counts: IntakeCounts): StackView {
+/** How long a list of rows stays: a page, or down to the last row that is held, in which somebody may be typing. */
+export function keptLength(rows: readonly IntakeRow[], held: ReadonlySet<string>, least = INTAKE_PAGE_SIZE): number {
+  return Math.max(least, rows.findLastIndex((row) => held.has(row.key)) + 1)
+}
+
+/** Rows that were put onto the stack, in the order in which they were sent; the list grows no longer than a page by them, unless a row is held. */
+export function withArrived(
+  view: StackView,
+  arrived: readonly IntakeRow[],
+  counts: IntakeCounts,
+  held: ReadonlySet<string> = new Set(),
+): StackView {
   const known = new Set(view.rows.map((row) => row.key))
   const open = arrived.filter((row) => row.state !== 'OFFERED')
   const fresh = open.filter((row) => !known.has(row.key)).toReversed()
   const rows = [...fresh, ...replaced(view.rows, open)].map((row) =>
     withCopies(row, open.findLast((other) => isSameBook(other, row))?.copies),
   )
-  const most = Math.max(view.rows.length, INTAKE_PAGE_SIZE)
+  const most = keptLength(rows, held, Math.max(view.rows.length, INTAKE_PAGE_SIZE))
   return { ...view, rows: rows.slice(0, most), hasMore: view.hasMore || rows.length > most, counts }
 }
 

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
 import type { PriceReasons as Reasons } from '#contract/shelf.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
@@ -8,25 +7,24 @@ import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
-import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { PriceReasons } from '../../shelf/offer/price/price-reasons.tsx'
 import { paidText, suggestedText } from '../../shelf/offer/price/price-texts.ts'
 import { titleOf } from '../intake-labels.ts'
 import type { RowChanges } from '../stack-client.ts'
 import classes from './stack-row.module.css'
+import type { TypedComment } from './use-comment.ts'
 
 interface RowFieldsProps {
   row: IntakeRow
   defaults: IntakeDefaults
+  comment: TypedComment
   onChange: (key: string, changes: RowChanges) => Promise<void>
   onComplete: ((row: IntakeRow) => void) | undefined
 }
 
 /** Condition, price and comment of one row, each kept when it is chosen, and why the price is suggested. */
-export function RowFields({ row, defaults, onChange, onComplete }: RowFieldsProps) {
-  const { failure, submit } = useSubmission()
-  const [comment, setComment] = useState(row.comment)
+export function RowFields({ row, defaults, comment, onChange, onComplete }: RowFieldsProps) {
   const { condition, price } = row
   const choice = useKeptChoice({ condition, price }, (chosen) => onChange(row.key, chosen))
   const title = titleOf(row)
@@ -69,11 +67,11 @@ export function RowFields({ row, defaults, onChange, onComplete }: RowFieldsProp
         minRows={1}
         maxRows={6}
         maxLength={OFFER_COMMENT_MAX}
-        value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
-        onBlur={() => comment.trim() !== row.comment && void submit(() => onChange(row.key, { comment }))}
+        value={comment.text}
+        onChange={(event) => comment.write(event.currentTarget.value)}
+        onBlur={() => void comment.keep()}
       />
-      <FailureNotice failure={choice.failure ?? failure} />
+      <FailureNotice failure={choice.failure} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
@@ -13,6 +13,7 @@ import { titleOf, troubleOf } from '../intake-labels.ts'
 import type { RowChanges } from '../stack-client.ts'
 import { RowFields } from './row-fields.tsx'
 import classes from './stack-row.module.css'
+import { useComment } from './use-comment.ts'
 
 interface StackRowProps {
   row: IntakeRow
@@ -21,12 +22,17 @@ interface StackRowProps {
   onRemove: (row: IntakeRow) => Promise<void>
   /** Says what book it is, where nobody knows. */
   onComplete: (row: IntakeRow) => void
+  /** Keeps the row in the list, however long that is, until the answer is called. */
+  onHold: (key: string) => () => void
 }
 
 /** One book of the stack. What can be changed is drawn only when it is unfolded: a stack of 200 has to stay light. */
-export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemove, onComplete }: StackRowProps) {
+export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemove, onComplete, onHold }: StackRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
+  const { comment, isUnkept, failure: unkept } = useComment(row, onChange)
+  const isHeld = isOpen || isUnkept
+  useEffect(() => (isHeld ? onHold(row.key) : undefined), [isHeld, onHold, row.key])
   const title = titleOf(row)
   const canComplete = row.state === 'UNKNOWN' || row.state === 'UNREACHED' || row.failure === 'BOOK_INVALID'
   return (
@@ -38,7 +44,15 @@ export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemo
           {row.book && <span className={classes.authors}>{editionOf(row.book)}</span>}
           <RowFacts row={row} defaults={defaults} />
         </summary>
-        {isOpen && <RowFields row={row} defaults={defaults} onChange={onChange} onComplete={canComplete ? onComplete : undefined} />}
+        {isOpen && (
+          <RowFields
+            row={row}
+            defaults={defaults}
+            comment={comment}
+            onChange={onChange}
+            onComplete={canComplete ? onComplete : undefined}
+          />
+        )}
       </details>
       <ActionIcon
         variant="default"
@@ -51,7 +65,7 @@ export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemo
       >
         <TrashIcon />
       </ActionIcon>
-      <FailureLine failure={failure} />
+      <FailureLine failure={failure ?? unkept} />
     </li>
   )
 })
