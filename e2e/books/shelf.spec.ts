@@ -278,7 +278,11 @@ function tellOfBookByHand(viewport: Viewport, people: () => People): void {
     await bringPicture(page, 'paste', cover)
     await cover.getByRole('img', { name: 'Dein Bild des Umschlags' }).waitFor()
     await cover.getByRole('button', { name: 'Bild entfernen' }).click()
+    // In haste: the way on waits until the picture is there.
     await bringPicture(page, 'drop', cover)
+    await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+    await dialog.getByLabel('Preis in Punkten').waitFor()
+    await dialog.getByRole('button', { name: 'Zurück' }).click()
     const preview = cover.getByRole('img', { name: 'Dein Bild des Umschlags' })
     await preview.waitFor()
     const shown = await preview.getAttribute('src')

@@ -29,11 +29,34 @@ function person(email: string): Person {
   return demoMember(email.replace('@example.org', ''))
 }
 
-/** The receiver says on a phone what is wrong, with two photos. */
-async function report(receiver: string, id: string): Promise<void> {
-  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a6452e' } })
+function photoOf(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
+
+/** Two photos, and at once the wish to send: neither the button nor Enter sends before both are small. */
+async function choosePhotosInHaste(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const buffers = await Promise.all([photoOf('#a6452e'), photoOf('#2e45a6')])
+  // What makes them small comes late.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const files = buffers.map((buffer, index) => ({ name: `foto-${index}.jpg`, mimeType: 'image/jpeg', buffer }))
+  await dialog.locator('input[type=file]').setInputFiles(files)
+  const send = dialog.getByRole('button', { name: 'Meldung abschicken' })
+  await expect.poll(() => send.isDisabled()).toBe(true)
+  await dialog.getByLabel('Auf dem Weg beschädigt').press('Enter')
+  release()
+  await dialog.getByRole('img', { name: 'Foto 2' }).waitFor()
+  await expect.poll(() => send.isEnabled()).toBe(true)
+}
+
+/** The receiver says on a phone what is wrong, with two photos. */
+async function report(receiver: string, id: string): Promise<void> {
   const reporting = await stage.open(PHONE, person(receiver))
   const { page } = reporting
   await page.goto(`/exchanges/${id}`)
@@ -43,13 +66,7 @@ async function report(receiver: string, id: string): Promise<void> {
   await dialog.getByText('Wähl aus, was nicht stimmt.').waitFor()
   await dialog.getByLabel('Auf dem Weg beschädigt').check()
   await dialog.getByRole('textbox').fill('Der Umschlag war nass, die Seiten kleben.')
-  const files = [1, 2].map((number) => ({
-    name: `foto-${number}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.concat([photo, Buffer.from([number])]),
-  }))
-  await dialog.locator('input[type=file]').setInputFiles(files)
-  await dialog.getByRole('img', { name: 'Foto 1' }).waitFor()
+  await choosePhotosInHaste(page)
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
   await page.getByText('Wir prüfen, was du gemeldet hast.').waitFor()
@@ -89,6 +106,7 @@ async function decide(id: string): Promise<void> {
   await expect
     .poll(() => shown.evaluate((picture) => ('naturalWidth' in picture ? Number(picture.naturalWidth) : 0)), { timeout: 10_000 })
     .toBeGreaterThan(0)
+  expect(await deciding.page.getByRole('img', { name: 'Foto 2' }).count()).toBe(1)
   await expectSound(deciding.page)
   await deciding.page.getByRole('button', { name: 'Alles erstatten' }).click()
   const decision = deciding.page.getByRole('dialog')

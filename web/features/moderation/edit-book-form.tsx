@@ -28,6 +28,7 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
   const article = useArticle(book.uuid)
   const [removeCover, setRemoveCover] = useState(false)
   const [reason, setReason] = useState('')
+  const [isWaiting, setWaiting] = useState(false)
   const { form, isBusy, sentence, save } = useBookEdit(book, onDone)
   return (
     <form
@@ -42,6 +43,7 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
       <CoverUpload
         value={form.values.imageDataString}
         onChange={(dataUrl) => form.setFieldValue('imageDataString', dataUrl)}
+        onBusy={setWaiting}
         error={form.errors.imageDataString}
       />
       {book.imageUrl.startsWith('/blobs/') && (
@@ -59,7 +61,7 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <FailureNotice failure={sentence ?? article.failure} />
-      <FormButtons onCancel={onCancel} isBusy={isBusy}>
+      <FormButtons onCancel={onCancel} isBusy={isBusy} isWaiting={isWaiting}>
         {m['bookCare.save']()}
       </FormButtons>
     </form>

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
 import { WITHDRAWAL_NAME_MAX } from '#domain/policy/legal.ts'
 import { PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
@@ -43,6 +44,7 @@ type Form = UseFormReturnType<Draft>
 /** Why something is reported, in words and pictures; guests say who they are. Says before what happens next. */
 export function ReportForm({ subjects, onSending, onDone }: ReportFormProps) {
   const { form, isGuest, isBusy, sentence, send } = useReport(subjects, onSending, onDone)
+  const [isWaiting, setWaiting] = useState(false)
   const text = { label: m['report.text'](), hint: m['report.textHint']({ max: formatNumber(REPORT_TEXT_MAX) }) }
   return (
     <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
@@ -60,11 +62,12 @@ export function ReportForm({ subjects, onSending, onDone }: ReportFormProps) {
         text={form.getInputProps('text')}
         photos={form.values.pictures}
         onPhotos={isGuest ? null : (added) => form.setFieldValue('pictures', added)}
+        onBusy={setWaiting}
         photosError={form.errors['pictures']}
       />
       {isGuest && <GuestFields form={form} />}
       <FailureNotice failure={sentence} />
-      <FormButtons onCancel={onDone} isBusy={isBusy}>
+      <FormButtons onCancel={onDone} isBusy={isBusy} isWaiting={isWaiting}>
         {m['report.send']()}
       </FormButtons>
     </form>

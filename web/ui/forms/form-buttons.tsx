@@ -6,6 +6,8 @@ import classes from './form-buttons.module.css'
 interface FormButtonsProps {
   onCancel: () => void
   isBusy?: boolean
+  /** True while something that goes along is not ready yet, such as a photo: sending waits for it. */
+  isWaiting?: boolean
   /** False while nothing could be sent. */
   canSend?: boolean
   /** What sending does, in words. */
@@ -13,13 +15,13 @@ interface FormButtonsProps {
 }
 
 /** The end of a form: leave it, or send it. */
-export function FormButtons({ onCancel, isBusy = false, canSend = true, children }: FormButtonsProps) {
+export function FormButtons({ onCancel, isBusy = false, isWaiting = false, canSend = true, children }: FormButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={onCancel} disabled={isBusy}>
         {m['shared.cancel']()}
       </Button>
-      <Button type="submit" loading={isBusy} disabled={!canSend}>
+      <Button type="submit" loading={isBusy || isWaiting} disabled={!canSend}>
         {children}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { m } from '#messages'
 import { compressPicture, UnreadablePicture } from '../forms/compress-picture.ts'
@@ -7,12 +7,16 @@ import { TooManyPixels } from '../forms/picture-pixels.ts'
 import { CameraIcon, CloseIcon } from '../icons.tsx'
 import { Notice } from '../notice.tsx'
 import fields from '../forms/fields.module.css'
+import { PhotoWork, TooManyPhotos } from './photo-work.ts'
 import classes from './photos.module.css'
+import { useToldWork } from './use-told-work.ts'
 
 interface PhotoPickerProps {
   /** Data URLs. */
   photos: readonly string[]
   onChange: (photos: readonly string[]) => void
+  /** Told while photos are still being made small: the form waits for them. */
+  onBusy: (isBusy: boolean) => void
   /** As many as there may be; four unless said. */
   max?: number
   /** What is asked for, and why; as in reports unless said. */
@@ -23,24 +27,14 @@ interface PhotoPickerProps {
 }
 
 /** Photos, made small in the browser, with previews. */
-export function PhotoPicker({ photos, onChange, max = PROBLEM_PHOTOS_MAX, label, hint, error }: PhotoPickerProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function add(files: File[]) {
-    setBusy(true)
-    const room = max - photos.length
-    setFailure(files.length > room ? m['problem.photosMax']({ max }) : null)
-    const added: string[] = []
-    for (const file of files.slice(0, room)) {
-      const limits = { maxSide: PROBLEM_PHOTO_PIXELS, maxBytes: PROBLEM_PHOTO_MAX_BYTES, quality: 0.8 }
-      await compressPicture(file, limits).then(
-        (dataUrl) => added.push(dataUrl),
-        (cause: unknown) => setFailure(sentence(cause)),
-      )
-    }
-    onChange([...photos, ...added])
-    setBusy(false)
-  }
+export function PhotoPicker({ photos, onChange, onBusy, max = PROBLEM_PHOTOS_MAX, label, hint, error }: PhotoPickerProps) {
+  const [work] = useState(() => new PhotoWork(shrink))
+  const { isBusy, failure } = useSyncExternalStore(work.watch, work.read, work.read)
+  useEffect(() => work.serve({ max, onChange }))
+  // At once: a photo that gets ready before a later effect would be forgotten by it.
+  useLayoutEffect(() => work.hold(photos), [work, photos])
+  useEffect(() => () => work.serve(null), [work])
+  useToldWork(isBusy, onBusy)
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>
@@ -56,7 +50,7 @@ export function PhotoPicker({ photos, onChange, max = PROBLEM_PHOTOS_MAX, label,
                 type="button"
                 className={classes.remove}
                 aria-label={m['problem.removePhoto']({ number: index + 1 })}
-                onClick={() => onChange(photos.filter((other) => other !== photo))}
+                onClick={() => work.remove(photo)}
               >
                 <CloseIcon size={18} />
               </button>
@@ -67,7 +61,7 @@ export function PhotoPicker({ photos, onChange, max = PROBLEM_PHOTOS_MAX, label,
       {photos.length < max && (
         <FileButton
           multiple={max > 1}
-          onChange={(files) => void add(listOf(files))}
+          onChange={(files) => void work.add(listOf(files))}
           accept="image/jpeg,image/png,image/webp,image/heic,image/*"
         >
           {(props) => (
@@ -77,9 +71,13 @@ export function PhotoPicker({ photos, onChange, max = PROBLEM_PHOTOS_MAX, label,
           )}
         </FileButton>
       )}
-      {(failure ?? error) && <Notice kind="error">{failure ?? error}</Notice>}
+      {(failure !== null || error) && <Notice kind="error">{failure === null ? error : sentence(failure, max)}</Notice>}
     </fieldset>
   )
+}
+
+function shrink(file: File): Promise<string> {
+  return compressPicture(file, { maxSide: PROBLEM_PHOTO_PIXELS, maxBytes: PROBLEM_PHOTO_MAX_BYTES, quality: 0.8 })
 }
 
 function listOf(files: File | File[] | null): File[] {
@@ -87,7 +85,8 @@ function listOf(files: File | File[] | null): File[] {
   return Array.isArray(files) ? files : [files]
 }
 
-function sentence(cause: unknown): string {
+function sentence(cause: unknown, max: number): string {
+  if (cause instanceof TooManyPhotos) return m['problem.photosMax']({ max })
   if (cause instanceof UnreadablePicture) return m['shelf.coverUnreadable']()
   if (cause instanceof TooManyPixels) return m['shared.tooManyPixels']({ max: cause.maxMillions })
   return m['shelf.coverTooLarge']({ max: PROBLEM_PHOTO_MAX_BYTES / 1024 ** 2 })

@@ -16,6 +16,8 @@ interface WordsAndPhotosProps {
   photos: readonly string[]
   /** Null where no photos can be added. */
   onPhotos: ((photos: readonly string[]) => void) | null
+  /** Told while photos are still being made small: the form waits for them. */
+  onBusy: (isBusy: boolean) => void
   photosError: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function WordsAndPhotos({
   text,
   photos,
   onPhotos,
+  onBusy,
   photosError,
 }: WordsAndPhotosProps) {
   return (
@@ -42,7 +45,7 @@ export function WordsAndPhotos({
         maxLength={maxLength}
         {...text}
       />
-      {onPhotos && <PhotoPicker photos={photos} onChange={onPhotos} error={photosError} />}
+      {onPhotos && <PhotoPicker photos={photos} onChange={onPhotos} onBusy={onBusy} error={photosError} />}
     </>
   )
 }

@@ -30,6 +30,7 @@ interface Known {
 /** Where a bookcase stands that nobody has told of, and what is known of it. */
 export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormProps) {
   const { form, known, isAnother, setAnother, isBusy, sentence, send } = useNewBookcase(onSending, onDone)
+  const [isWaiting, setWaiting] = useState(false)
   return (
     <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['bookcaseReport.reviewText']()}</p>
@@ -39,7 +40,7 @@ export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormPro
         error={form.errors['position']}
       />
       <FactFields form={form} bookcase={null} />
-      <PhotoField form={form} />
+      <PhotoField form={form} onBusy={setWaiting} />
       <MessageField form={form} />
       <LicenceNote at={{ ...(readPosition(form.values.position) ?? place), osmUrl: null }} />
       {known && (
@@ -53,7 +54,7 @@ export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormPro
         </Notice>
       )}
       <FailureNotice failure={sentence} />
-      <FormButtons onCancel={onDone} isBusy={isBusy} canSend={!known || isAnother}>
+      <FormButtons onCancel={onDone} isBusy={isBusy} isWaiting={isWaiting} canSend={!known || isAnother}>
         {m['bookcaseReport.send']()}
       </FormButtons>
     </form>

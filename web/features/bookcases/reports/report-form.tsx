@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import type { Bookcase } from '#contract/bookcases.ts'
 import { BOOKCASE_NOTE_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
@@ -26,6 +27,7 @@ type Form = UseFormReturnType<ReportDraft>
 /** What is wrong with a bookcase: first what, then what is needed for it. */
 export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
   const { form, isBusy, sentence, send } = useReport(bookcase, onSending, onDone)
+  const [isWaiting, setWaiting] = useState(false)
   const { kind } = form.values
   return (
     <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
@@ -41,13 +43,13 @@ export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
       {kind && (
         <>
           <p className={classes.lead}>{kind === 'GONE' ? m['bookcaseReport.goneText']() : m['bookcaseReport.reviewText']()}</p>
-          <FieldsOfKind form={form} bookcase={bookcase} />
+          <FieldsOfKind form={form} bookcase={bookcase} onBusy={setWaiting} />
           <MessageField form={form} />
           <LicenceNote at={bookcase} />
         </>
       )}
       <FailureNotice failure={sentence} />
-      <FormButtons onCancel={onDone} isBusy={isBusy} canSend={kind !== null}>
+      <FormButtons onCancel={onDone} isBusy={isBusy} isWaiting={isWaiting} canSend={kind !== null}>
         {m['bookcaseReport.send']()}
       </FormButtons>
     </form>
@@ -69,7 +71,11 @@ export function MessageField({ form }: { form: Form }) {
   )
 }
 
-function FieldsOfKind({ form, bookcase }: { form: Form; bookcase: Bookcase }) {
+interface FieldsOfKindProps extends PhotoFieldProps {
+  bookcase: Bookcase
+}
+
+function FieldsOfKind({ form, bookcase, onBusy }: FieldsOfKindProps) {
   const { kind } = form.values
   if (kind === 'MOVED')
     return (
@@ -93,11 +99,17 @@ function FieldsOfKind({ form, bookcase }: { form: Form; bookcase: Bookcase }) {
         <FactFields form={form} bookcase={bookcase} />
       </>
     )
-  return kind === 'PHOTO' ? <PhotoField form={form} /> : null
+  return kind === 'PHOTO' ? <PhotoField form={form} onBusy={onBusy} /> : null
+}
+
+interface PhotoFieldProps {
+  form: Form
+  /** Told while the photo is still being made small. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** One photo of a bookcase. */
-export function PhotoField({ form }: { form: Form }) {
+export function PhotoField({ form, onBusy }: PhotoFieldProps) {
   return (
     <PhotoPicker
       photos={form.values.photo}
@@ -105,6 +117,7 @@ export function PhotoField({ form }: { form: Form }) {
       label={m['bookcaseFacts.photo']()}
       hint={m['bookcaseReport.photoHint']()}
       onChange={(photo) => form.setFieldValue('photo', [...photo])}
+      onBusy={onBusy}
       error={form.errors['photo']}
     />
   )

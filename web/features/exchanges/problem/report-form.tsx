@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
@@ -35,6 +36,7 @@ interface Draft {
 /** What is wrong, in words and photos; says before what happens to money and points. */
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   const { form, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
+  const [isWaiting, setWaiting] = useState(false)
   const { kind, copies, photos } = form.values
   const inParcel = exchangedCopies(exchange)
   return (
@@ -63,10 +65,11 @@ export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
         text={form.getInputProps('text')}
         photos={photos}
         onPhotos={(added) => form.setFieldValue('photos', added)}
+        onBusy={setWaiting}
         photosError={form.errors['photos']}
       />
       <FailureNotice failure={sentence} />
-      <FormButtons onCancel={onDone} isBusy={isBusy}>
+      <FormButtons onCancel={onDone} isBusy={isBusy} isWaiting={isWaiting}>
         {m['problem.send']()}
       </FormButtons>
     </form>

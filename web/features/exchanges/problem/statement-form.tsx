@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
@@ -27,6 +28,7 @@ interface Draft {
 /** What one of the two adds to a report, in words and photos. */
 export function StatementForm({ exchange, onSending, onDone }: StatementFormProps) {
   const { revalidate } = useRevalidator()
+  const [isWaiting, setWaiting] = useState(false)
   const form = useForm<Draft>({
     initialValues: { text: '', photos: [] },
     validate: { text: (value) => (value.trim() === '' ? ruleText('PROBLEM_TEXT.NOT_EMPTY') : null) },
@@ -50,10 +52,11 @@ export function StatementForm({ exchange, onSending, onDone }: StatementFormProp
         text={form.getInputProps('text')}
         photos={form.values.photos}
         onPhotos={(added) => form.setFieldValue('photos', added)}
+        onBusy={setWaiting}
         photosError={form.errors['photos']}
       />
       <FailureNotice failure={sentence} />
-      <FormButtons onCancel={onDone} isBusy={isBusy}>
+      <FormButtons onCancel={onDone} isBusy={isBusy} isWaiting={isWaiting}>
         {m['problem.statementSend']()}
       </FormButtons>
     </form>

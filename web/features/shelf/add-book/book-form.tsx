@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -31,6 +32,7 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
   const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true })
   const check = useFormSubmission(form, { onRefused: focusFirstError })
   const choice = useSubmission()
+  const [isWaiting, setWaiting] = useState(false)
 
   async function goOn(values: BookFormValues) {
     choice.say(null)
@@ -41,7 +43,7 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
     check.say(null)
     await choice.submit(async () => {
       const { book } = await read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid } }))
-      onFound(book, form.values)
+      onFound(book, form.getValues())
     })
   }
 
@@ -56,14 +58,15 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
       <CoverUpload
         value={form.values.imageDataString}
         onChange={(dataUrl) => form.setFieldValue('imageDataString', dataUrl)}
+        onBusy={setWaiting}
         error={form.errors.imageDataString}
       />
       <FailureNotice failure={check.sentence ?? choice.failure} />
       <div className={`${formButtons.buttons} ${classes.buttons}`}>
-        <Button variant="default" onClick={() => onBack(form.values)}>
+        <Button variant="default" disabled={isWaiting} onClick={() => onBack(form.values)}>
           {m['shelf.back']()}
         </Button>
-        <Button type="submit" loading={check.isBusy}>
+        <Button type="submit" loading={check.isBusy || isWaiting}>
           {m['shelf.toOffer']()}
         </Button>
       </div>

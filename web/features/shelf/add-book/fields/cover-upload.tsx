@@ -7,6 +7,7 @@ import { UnreadablePicture } from '../../../../ui/forms/compress-picture.ts'
 import { TooManyPixels } from '../../../../ui/forms/picture-pixels.ts'
 import { useSubmission } from '../../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useToldWork } from '../../../../ui/photos/use-told-work.ts'
 import { compressCover } from './compress-cover.ts'
 import fields from '../../../../ui/forms/fields.module.css'
 import classes from './cover-upload.module.css'
@@ -16,13 +17,16 @@ interface CoverUploadProps {
   /** Data URL, empty when there is none. */
   value: string
   onChange: (dataUrl: string) => void
+  /** Told while a picture is still being made small: the form waits for it. */
+  onBusy: (isBusy: boolean) => void
   /** What the server said of the picture. */
   error?: ReactNode
 }
 
 /** A photo of the cover, chosen, taken, dropped or pasted; made small in the browser, with a preview. */
-export function CoverUpload({ value, onChange, error }: CoverUploadProps) {
+export function CoverUpload({ value, onChange, onBusy, error }: CoverUploadProps) {
   const { isBusy, failure, submit } = useSubmission()
+  useToldWork(isBusy, onBusy)
   const place = useRef<HTMLFieldSetElement>(null)
   usePastedPicture((file) => void choose(file))
   const isOver = useDroppedPicture(place, (file) => void choose(file))
