@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { overflow, violations } from '../accessibility.ts'
 import { PHONE } from '../browser.ts'
 import { drawFrame } from '../camera/clip.ts'
+import { expectDialog, noDialog } from '../dialog-focus.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
 /** A book in a dark cellar, and the light beside the camera. The browser's own played cameras have none, so this one is drawn by the page. */
@@ -71,6 +72,42 @@ it('reads nothing in the dark, and the book when the light is turned on', async 
   expect(await page.getByRole('heading', { name: book.title }).count()).toBe(0)
   await expectSound(page)
   await page.getByRole('button', { name: 'Licht an' }).click()
+  await page.getByRole('heading', { name: book.title }).waitFor()
+  await finish(window)
+})
+
+/** The tab goes behind another app, or comes back. */
+function hide(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+it('keeps what is typed of a book without a code, whatever happens to the camera, which reads nothing meanwhile', async () => {
+  const { books } = (await stage.server.visitor().get('/books/search?query=Momo')).body
+  const book = books.find(({ isbn }: { isbn: string | null }) => isbn)
+  const window = await openInDarkRoom('/shelf/scanner', book.isbn)
+  const { page } = window
+  await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).click()
+  const title = (await expectDialog(page, 'Buch anbieten')).getByLabel('Titel')
+  await title.fill('Das Heimatbuch')
+  const picture = page.getByLabel('Bild der Kamera')
+  await hide(page, true)
+  await picture.waitFor({ state: 'detached' })
+  await hide(page, false)
+  await picture.waitFor()
+  expect(await title.inputValue()).toBe('Das Heimatbuch')
+  // Behind the dialog a book comes into sight, and stays there for longer than it takes to read it.
+  await page.getByRole('button', { name: 'Licht an', includeHidden: true }).dispatchEvent('click')
+  await page.locator('html[data-light-asked=true]').waitFor()
+  const seconds = () => picture.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0))
+  const begun = await seconds()
+  await expect.poll(seconds).toBeGreaterThan(begun + 2)
+  expect(await title.inputValue()).toBe('Das Heimatbuch')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await noDialog(page)
   await page.getByRole('heading', { name: book.title }).waitFor()
   await finish(window)
 })

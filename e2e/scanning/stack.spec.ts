@@ -140,11 +140,19 @@ it('puts what a photo of a pile shows onto the stack, one by one or all at once'
   await finish(window)
 })
 
-it('leads from an empty stack to the books without a barcode', async () => {
-  const window = await stage.open(DESKTOP, await registerMember(stage.server))
+it('leads from an empty stack to the books without a barcode; what is typed there outlasts a book that another device puts onto it', async () => {
+  const member = await registerMember(stage.server)
+  const window = await stage.open(DESKTOP, member)
   const { page } = window
   await page.goto('/shelf/stack')
   await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).click()
-  expect(await (await expectDialog(page, 'Buch anbieten')).getByLabel('Titel').inputValue()).toBe('')
+  const title = (await expectDialog(page, 'Buch anbieten')).getByLabel('Titel')
+  expect(await title.inputValue()).toBe('')
+  await title.fill('Das Heimatbuch')
+  const bookUuid = await addBook(member.caller, 'Vom anderen Gerät')
+  const row = { key: randomUUID(), foundBy: 'BARCODE', bookUuid, scannedAt: new Date().toISOString() }
+  expect((await member.caller.post('/intake/rows', { rows: [row] })).status).toBe(200)
+  await page.getByText('Vom anderen Gerät', { exact: true }).first().waitFor()
+  expect(await title.inputValue()).toBe('Das Heimatbuch')
   await finish(window)
 })

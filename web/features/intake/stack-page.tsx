@@ -17,6 +17,8 @@ import lists from '../../ui/lists.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { VerifyNotice } from '../login/registration/verify-notice.tsx'
+import { AddBookDialog } from '../shelf/add-book/add-book-dialog.tsx'
+import type { AddBookStep } from '../shelf/add-book/add-book-steps.ts'
 import { WithoutCodeButton } from '../shelf/add-book/by-title/without-code-button.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/stack-page.ts'
@@ -48,18 +50,20 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
   const { stack, view } = useStack(loaderData)
   const { counts, defaults, rows } = view
   const [completed, setCompleted] = useState<IntakeRow | null>(null)
+  // Held here: the empty stack goes with the first book that comes, whoever scans it.
+  const [start, setStart] = useState<AddBookStep | null>(null)
   const isEmpty = rows.length === 0
   const member = useMember()
   const endCompleting = useCallback(() => setCompleted(null), [])
   return (
     <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
       <ShelfTabs />
-      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} view={view} />
+      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} view={view} isPaused={start !== null || completed !== null} />
       <PilePhoto stack={stack} />
       <AddIsbn onAdd={stack.add} />
       <UndoLine removed={view.removed} onUndo={stack.undo} />
       {isEmpty ? (
-        <EmptyState title={m['intake.emptyTitle']()} action={<WithoutCodeButton />}>
+        <EmptyState title={m['intake.emptyTitle']()} action={<WithoutCodeButton onOpen={setStart} />}>
           {m['intake.emptyText']()}
         </EmptyState>
       ) : (
@@ -71,6 +75,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <OfferAll stack={stack} isReady={counts.READY > 0} />
+      <AddBookDialog start={start} onClose={() => setStart(null)} />
       <CompleteDialog row={completed} onClose={endCompleting} onChange={stack.change} />
     </Page>
   )

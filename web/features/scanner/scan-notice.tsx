@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { m } from '#messages'
 import { NoConnection } from '../../platform/api/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { AddBookDialog } from '../shelf/add-book/add-book-dialog.tsx'
-import { stepAfter, type AddBookStep } from '../shelf/add-book/add-book-steps.ts'
-import { MissingBookDialog } from '../wishes/missing/dialog/missing-book-dialog.tsx'
-import { NOTHING_TYPED } from '../wishes/missing/dialog/missing-book-values.ts'
+import { stepAfter } from '../shelf/add-book/add-book-steps.ts'
 import { KeptNotice, NotLookedUp } from './kept/kept-notice.tsx'
 import { pictureFailureText } from './photo/picture-failure-text.ts'
+import type { Aside } from './scanner-aside.tsx'
 import classes from './scanner.module.css'
 import type { FoundBook, ScanNotice } from './use-scan.ts'
 
@@ -19,11 +16,12 @@ interface ScanNoticeProps {
   onOpen: (found: FoundBook) => void
   /** Lets a number wait on the stack. */
   onKeep: (isbn: string) => void
+  onAside: (aside: Aside) => void
 }
 
 /** What became of a read, above the camera that goes on. */
-export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep }: ScanNoticeProps) {
-  if (notice.kind === 'unknown') return <UnknownBook isbn={notice.isbn} />
+export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep, onAside }: ScanNoticeProps) {
+  if (notice.kind === 'unknown') return <UnknownBook isbn={notice.isbn} onAside={onAside} />
   if (notice.kind === 'other') return <Notice title={m['scan.otherTitle']()}>{m['scan.otherText']()}</Notice>
   if (notice.kind === 'same') {
     return <Notice action={last && <Button onClick={() => onOpen(last)}>{m['scan.openAgain']()}</Button>}>{m['scan.same']()}</Notice>
@@ -49,27 +47,21 @@ export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep }: ScanN
 }
 
 /** Nobody knows this number (A §8): it can be entered by hand, or wished for. */
-function UnknownBook({ isbn }: { isbn: string }) {
-  const [start, setStart] = useState<AddBookStep | null>(null)
-  const [isWishing, setWishing] = useState(false)
+function UnknownBook({ isbn, onAside }: { isbn: string; onAside: (aside: Aside) => void }) {
   return (
-    <>
-      <Notice
-        kind="error"
-        title={m['scan.unknownBookTitle']({ isbn })}
-        action={
-          <div className={classes.buttons}>
-            <Button onClick={() => setStart(stepAfter({ from: 'nowhere', isbn }))}>{m['scan.byHand']()}</Button>
-            <Button variant="default" onClick={() => setWishing(true)}>
-              {m['scan.wish']()}
-            </Button>
-          </div>
-        }
-      >
-        {m['scan.unknownBookText']()}
-      </Notice>
-      <AddBookDialog start={start} onClose={() => setStart(null)} />
-      <MissingBookDialog opened={isWishing} onClose={() => setWishing(false)} initialValues={{ ...NOTHING_TYPED, isbn }} />
-    </>
+    <Notice
+      kind="error"
+      title={m['scan.unknownBookTitle']({ isbn })}
+      action={
+        <div className={classes.buttons}>
+          <Button onClick={() => onAside({ name: 'offer', start: stepAfter({ from: 'nowhere', isbn }) })}>{m['scan.byHand']()}</Button>
+          <Button variant="default" onClick={() => onAside({ name: 'wish', isbn })}>
+            {m['scan.wish']()}
+          </Button>
+        </div>
+      }
+    >
+      {m['scan.unknownBookText']()}
+    </Notice>
   )
 }

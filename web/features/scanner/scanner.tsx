@@ -15,6 +15,7 @@ import { PictureChoice } from './photo/picture-choice.tsx'
 import { DECODER_FILES } from './reading/decoder-files.ts'
 import { useBarcodes } from './reading/use-barcodes.ts'
 import { ScanNoticeLine } from './scan-notice.tsx'
+import { ScannerAside, type Aside } from './scanner-aside.tsx'
 import { ScannerHelp } from './scanner-help.tsx'
 import classes from './scanner.module.css'
 import { useShared } from './shared/use-shared.ts'
@@ -28,8 +29,10 @@ export function Scanner({ owner }: { owner: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isOff, setOff] = useState(false)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [aside, setAside] = useState<Aside | null>(null)
   const camera = useCamera(step.name === 'scanning' && !isOff)
-  const decoder = useBarcodes({ video, onRead: take, onOther: () => say({ kind: 'other' }) })
+  // Whoever types is not interrupted by a code that happens to be in sight.
+  const decoder = useBarcodes({ video: aside === null ? video : null, onRead: take, onOther: () => say({ kind: 'other' }) })
   useEffect(() => void keepForOffline(SCANNER_PATH, DECODER_FILES), [])
   const choose = (file: File) => readPicture(file, async () => decoder.readPicture(await openPicture(file)))
   useShared({ isReady: decoder.isReady, onIsbn: lookUp, onPicture: choose, onNothing: () => say({ kind: 'noNumber' }) })
@@ -49,9 +52,9 @@ export function Scanner({ owner }: { owner: string }) {
             <CameraView camera={camera} isOff={isOff} onOff={setOff} onVideo={setVideo} />
             <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
             {step.notice ? (
-              <ScanNoticeLine notice={step.notice} last={step.last} onLookUp={lookUp} onOpen={open} onKeep={keep} />
+              <ScanNoticeLine notice={step.notice} last={step.last} onLookUp={lookUp} onOpen={open} onKeep={keep} onAside={setAside} />
             ) : (
-              <ScannerHelp isReading={video !== null} />
+              <ScannerHelp isReading={video !== null} onOffer={(start) => setAside({ name: 'offer', start })} />
             )}
           </>
         )}
@@ -66,6 +69,7 @@ export function Scanner({ owner }: { owner: string }) {
         <Link to={`${STACK_PATH}?scan=true`}>{m['stackScan.link']()}</Link>
         <SignalChoice />
       </div>
+      <ScannerAside aside={aside} onClose={() => setAside(null)} />
     </div>
   )
 }

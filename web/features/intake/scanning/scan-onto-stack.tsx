@@ -19,10 +19,12 @@ interface ScanOntoStackProps {
   owner: string
   stack: StackList
   view: StackView
+  /** Nothing is read while somebody types in a dialog. */
+  isPaused: boolean
 }
 
 /** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
-export function ScanOntoStack({ owner, stack, view: { rows, defaults } }: ScanOntoStackProps) {
+export function ScanOntoStack({ owner, stack, view: { rows, defaults }, isPaused }: ScanOntoStackProps) {
   const [search] = useSearchParams()
   const [isOff, setOff] = useState(!search.has('scan'))
   const [refused, setRefused] = useState<RefusedScans>([])
@@ -44,7 +46,7 @@ export function ScanOntoStack({ owner, stack, view: { rows, defaults } }: ScanOn
           <Link to={SCANNER_PATH}>{m['stackScan.oneBook']()}</Link>
         </div>
       ) : (
-        <StackCamera onEnd={end} pending={pending} rows={rows} defaults={defaults} />
+        <StackCamera onEnd={end} isPaused={isPaused} pending={pending} rows={rows} defaults={defaults} />
       )}
       <PendingLine pending={pending} />
       {[...reasons].map((reason) => (

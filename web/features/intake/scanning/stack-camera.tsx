@@ -13,20 +13,22 @@ import classes from './stack-camera.module.css'
 
 interface StackCameraProps {
   onEnd: () => void
+  /** Nothing is read, though the camera goes on. */
+  isPaused: boolean
   pending: PendingScans
   rows: readonly IntakeRow[]
   defaults: IntakeDefaults
 }
 
 /** The camera above the stack: book after book without a tap. The last one can be taken back; a second copy is asked about. */
-export function StackCamera({ onEnd, pending, rows, defaults }: StackCameraProps) {
+export function StackCamera({ onEnd, isPaused, pending, rows, defaults }: StackCameraProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [last, setLast] = useState<Read | null>(null)
   /** What was read here, by key, until the list of the stack shows it: between its arrival and that it is in neither list. */
   const added = useRef(new Map<string, string>())
   const camera = useCamera(true)
   const [isOtherSeen, setOtherSeen] = useState(false)
-  const decoder = useBarcodes({ video, onRead: take, onOther: () => setOtherSeen(true) })
+  const decoder = useBarcodes({ video: isPaused ? null : video, onRead: take, onOther: () => setOtherSeen(true) })
 
   function take(isbn: string) {
     tellRead()

@@ -6,7 +6,7 @@ import { eachFrame } from '../camera/frames.ts'
 import { BarcodeReader, ReaderMissing } from './barcode-reader.ts'
 
 interface BarcodesOptions {
-  /** Where the camera is shown; null while it is not. */
+  /** Where the camera is shown; null while it is not, or nothing is to be read. */
   video: HTMLVideoElement | null
   /** A book's code counts now: its ISBN-13. */
   onRead: (isbn: string) => void
@@ -24,6 +24,8 @@ export function useBarcodes({ video, onRead, onOther, symbologies = DEFAULT_SYMB
   const [failure, setFailure] = useState<unknown>(null)
   const [reader, setReader] = useState<BarcodeReader | null>(null)
   const report = useEffectEvent(({ books, others }: FrameReads, acceptance: Acceptance) => {
+    // The last frame is read when nobody wants to know any more.
+    if (!video) return
     acceptance.accept(books, performance.now()).forEach(onRead)
     // The sticker of a shop beside the code of a book is no news.
     if (books.length === 0) others.forEach((value) => onOther?.(value))
