@@ -112,6 +112,62 @@ it('takes typed numbers, and completes by hand what nobody knows', { timeout: 60
   await finish(window)
 })
 
+it('takes numbers as fast as a hand scanner gives them, and keeps each until the server has it', { timeout: 60_000 }, async () => {
+  const member = await registerMember(stage.server)
+  const window = await stage.open(DESKTOP, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  const field = page.getByLabel('ISBN', { exact: true })
+  const scan = async (isbn: string) => {
+    await field.fill(isbn)
+    await field.press('Enter')
+  }
+  const [first = '', second = '', third = '', fourth = ''] = ['978342308600', '978352220256', '978371234567', '978350000000'].map((start) =>
+    withCheckDigit(start),
+  )
+  const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+  const call = /\/intake\/rows\?/u
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const waits = page.waitForRequest(call)
+  await page.route(call, async (route) => {
+    await released
+    await route.continue()
+  })
+  await scan(first)
+  await waits
+  expect(await field.inputValue()).toBe('')
+  // The answer to the first one empties nothing that was typed since.
+  await scan(second)
+  await field.fill('978-3-7')
+  release()
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await field.inputValue()).toBe('978-3-7')
+  await page.unroute(call)
+
+  await page.route(call, (route) => route.abort())
+  await scan(third)
+  await page.getByText('Ein Buch wartet auf die Verbindung').waitFor()
+  await page.unroute(call)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => rows.count()).toBe(3)
+
+  const { counts } = await (await window.context.request.get('/api/v1/intake')).json()
+  await page.route(call, (route) => {
+    const [{ key }] = route.request().postDataJSON().rows
+    return route.fulfill({ json: { rows: [], refused: [{ key, code: 'STACK_FULL' }], counts } })
+  })
+  await scan(fourth)
+  const refusal = page.getByRole('alert').filter({ hasText: `Nicht auf dem Stapel: ISBN ${fourth}` })
+  await refusal.getByText('Dein Stapel ist voll').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.unroute(call)
+  await refusal.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect.poll(() => rows.count()).toBe(4)
+  expect(await refusal.count()).toBe(0)
+  await finish(window)
+})
+
 it('puts what a photo of a pile shows onto the stack, one by one or all at once', { timeout: 90_000 }, async () => {
   const member = await registerMember(stage.server)
   const ours = { title: 'Das Buch im Stapel', authors: 'Anna Bild', languageCode: 'de', isbn: withCheckDigit('978371234567') }

@@ -31,6 +31,7 @@ import type { StackList } from './list/stack-list.ts'
 import type { StackView } from './list/stack-view.ts'
 import { useStack } from './list/use-stack.ts'
 import { OfferAll } from './offering/offer-all.tsx'
+import { usePendingScans } from './pending/use-pending-scans.ts'
 import { PilePhoto } from './pile/pile-photo.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import classes from './stack-page.module.css'
@@ -48,6 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The stack: what was scanned, looked through before it is offered. Its parts are drawn again only when what they show has changed. */
 export default function StackPage({ loaderData }: Route.ComponentProps) {
   const { stack, view } = useStack(loaderData)
+  const pending = usePendingScans(loaderData.ownUuid, stack)
   const { counts, defaults, rows } = view
   const [completed, setCompleted] = useState<IntakeRow | null>(null)
   // Held here: the empty stack goes with the first book that comes, whoever scans it.
@@ -58,9 +60,9 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
       <ShelfTabs />
-      <ScanOntoStack owner={loaderData.ownUuid} stack={stack} view={view} isPaused={start !== null || completed !== null} />
+      <ScanOntoStack pending={pending} view={view} isPaused={start !== null || completed !== null} />
       <PilePhoto stack={stack} />
-      <AddIsbn onAdd={stack.add} />
+      <AddIsbn onAdd={pending.add} />
       <UndoLine removed={view.removed} onUndo={stack.undo} />
       {isEmpty ? (
         <EmptyState title={m['intake.emptyTitle']()} action={<WithoutCodeButton onOpen={setStart} />}>

@@ -1,48 +1,61 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { IntakeRow } from '#contract/intake.ts'
 import type { IntakeRefusal, FoundBy } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
-import { ApiError } from '../../../platform/api/api-client.ts'
+import { ApiError, hasCode } from '../../../platform/api/api-client.ts'
+import { askToLogInAgain } from '../../../platform/session/login-again.ts'
 import type { StackList } from '../list/stack-list.ts'
+import type { AddAnswer } from '../stack-client.ts'
 import { keepPending, listPending, newScan, deletePending, type PendingScan } from '../../scanner/kept/pending-scans.ts'
 
 /** Without an answer the scans are sent again after this time, and at once when the connection comes back. */
 const SEND_AGAIN_MS = 15_000
 
-/** What the server does not take. */
-export type RefusedScans = readonly { key: string; code: IntakeRefusal }[]
+/** What became of one scan: it lies on the stack, or is not taken. */
+export type ScanAnswer = { row: IntakeRow } | { refusal: IntakeRefusal }
+type OnAnswer = (answer: ScanAnswer) => void
 
 export interface PendingScans {
   /** What the server does not have yet, the oldest first. */
   scans: readonly PendingScan[]
   /** Why the last try to send them failed; null while it has not. */
   failure: unknown
-  /** Puts a book onto the stack: it is kept here until the server has it. Gives the key of its row. */
-  add: (isbn: string, foundBy: FoundBy) => string
+  /** Why some of the last ones are not taken, where nobody waits for the answer. */
+  refusals: readonly IntakeRefusal[]
+  /**
+   * Puts a book onto the stack: it is kept here until the server has it. Gives the key of its row. Whoever wants to say
+   * what became of it says also why it is not taken.
+   */
+  add: (isbn: string, foundBy: FoundBy, onAnswer?: OnAnswer) => string
   /** Takes one back, also one that is on its way or has arrived. @throws what the API answers. */
   takeBack: (key: string) => Promise<void>
 }
 
 /** Sends what was scanned, one call at a time, and keeps in this browser what did not arrive, over reloads and without a connection. */
-export function usePendingScans(owner: string, stack: StackList, onRefused: (refused: RefusedScans) => void): PendingScans {
-  const [scans, setScans] = useState<readonly PendingScan[]>([])
+export function usePendingScans(owner: string, stack: StackList): PendingScans {
+  const { scans, current, keep, forget } = useKeptScans(owner)
   const [failure, setFailure] = useState<unknown>(null)
+  const [refusals, setRefusals] = useState<readonly IntakeRefusal[]>([])
   const sending = useRef<Promise<void> | null>(null)
-  /** What this device cannot keep is sent all the same while the page is open. */
-  const unkept = useRef<PendingScan[]>([])
-  const current = useCallback(() => [...listPending(owner), ...unkept.current], [owner])
+  /** Who waits for the answer to a scan, by its key. */
+  const asking = useRef(new Map<string, OnAnswer>())
+  /** Since the last try something was added: somebody is there who can log in again. */
+  const isFresh = useRef(false)
 
   const sendAll = useEffectEvent(async () => {
     try {
       for (let next = current(); next.length > 0; next = current()) {
         const portion = next.slice(0, INTAKE_PAGE_SIZE)
-        const { refused } = await stack.add(portion)
+        const answer = await stack.add(portion)
         forget(portion.map(({ key }) => key))
-        onRefused(refused)
+        setRefusals(answerAskers(asking.current, answer))
       }
       setFailure(null)
     } catch (error) {
       setFailure(error)
+      if (isFresh.current && hasCode(error, 'NOT_LOGGED_IN')) askToLogInAgain()
     } finally {
+      isFresh.current = false
       sending.current = null
     }
   })
@@ -51,31 +64,17 @@ export function usePendingScans(owner: string, stack: StackList, onRefused: (ref
     sending.current ??= Promise.resolve().then(() => sendAll())
   })
 
-  function forget(keys: readonly string[]) {
-    deletePending(owner, keys)
-    unkept.current = unkept.current.filter(({ key }) => !keys.includes(key))
-    setScans(current())
-  }
-
-  useEffect(() => {
-    setScans(current())
-    const again = () => send()
-    again()
-    window.addEventListener('online', again)
-    const timer = setInterval(again, SEND_AGAIN_MS)
-    return () => {
-      window.removeEventListener('online', again)
-      clearInterval(timer)
-    }
-  }, [current])
+  useTries(() => send())
 
   return {
     scans,
     failure: failure instanceof ApiError ? failure : null,
-    add: (isbn, foundBy) => {
+    refusals,
+    add: (isbn, foundBy, onAnswer) => {
       const scan = newScan(isbn, foundBy)
-      if (!keepPending(owner, scan)) unkept.current.push(scan)
-      setScans(current())
+      if (onAnswer) asking.current.set(scan.key, onAnswer)
+      keep(scan)
+      isFresh.current = true
       send()
       return scan.key
     },
@@ -84,7 +83,49 @@ export function usePendingScans(owner: string, stack: StackList, onRefused: (ref
       await sending.current
       if (current().some((scan) => scan.key === key)) return forget([key])
       await stack.takeBack(key)
-      onRefused([])
+      setRefusals([])
     },
   }
+}
+
+/** What is not known to have reached the server; what this device cannot keep counts all the same while the page is open. */
+function useKeptScans(owner: string) {
+  const [scans, setScans] = useState<readonly PendingScan[]>([])
+  const unkept = useRef<PendingScan[]>([])
+  const current = useCallback(() => [...listPending(owner), ...unkept.current], [owner])
+  useEffect(() => setScans(current()), [current])
+  function keep(scan: PendingScan) {
+    if (!keepPending(owner, scan)) unkept.current.push(scan)
+    setScans(current())
+  }
+  function forget(keys: readonly string[]) {
+    deletePending(owner, keys)
+    unkept.current = unkept.current.filter(({ key }) => !keys.includes(key))
+    setScans(current())
+  }
+  return { scans, current, keep, forget }
+}
+
+/** Tells those who wait for it what became of their scans. Gives why others are not taken. */
+function answerAskers(asking: Map<string, OnAnswer>, { rows, refused }: AddAnswer): readonly IntakeRefusal[] {
+  const unasked = refused.filter(({ key }) => !asking.has(key)).map(({ code }) => code)
+  for (const row of rows) asking.get(row.key)?.({ row })
+  for (const { key, code } of refused) asking.get(key)?.({ refusal: code })
+  for (const { key } of [...rows, ...refused]) asking.delete(key)
+  return unasked
+}
+
+/** When the page opens, when the connection comes back, and from time to time. */
+function useTries(onTry: () => void): void {
+  const attempt = useEffectEvent(onTry)
+  useEffect(() => {
+    const again = () => attempt()
+    again()
+    window.addEventListener('online', again)
+    const timer = setInterval(again, SEND_AGAIN_MS)
+    return () => {
+      window.removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [])
 }

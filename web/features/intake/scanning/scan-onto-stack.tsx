@@ -7,35 +7,27 @@ import { keepForOffline } from '../../../platform/offline/keep-for-offline.ts'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DECODER_FILES } from '../../scanner/reading/decoder-files.ts'
-import type { StackList } from '../list/stack-list.ts'
 import type { StackView } from '../list/stack-view.ts'
 import { refusalText } from '../intake-labels.ts'
 import { PendingLine } from '../pending/pending-line.tsx'
-import { usePendingScans, type RefusedScans } from '../pending/use-pending-scans.ts'
+import type { PendingScans } from '../pending/use-pending-scans.ts'
 import { StackCamera } from './stack-camera.tsx'
 import classes from './stack-camera.module.css'
 
 interface ScanOntoStackProps {
-  owner: string
-  stack: StackList
+  pending: PendingScans
   view: StackView
   /** Nothing is read while somebody types in a dialog. */
   isPaused: boolean
 }
 
 /** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
-export function ScanOntoStack({ owner, stack, view: { rows, defaults }, isPaused }: ScanOntoStackProps) {
+export function ScanOntoStack({ pending, view: { rows, defaults }, isPaused }: ScanOntoStackProps) {
   const [search] = useSearchParams()
   const [isOff, setOff] = useState(!search.has('scan'))
-  const [refused, setRefused] = useState<RefusedScans>([])
-  const onRefused = useCallback(
-    (told: RefusedScans) => setRefused((before) => (before.length === 0 && told.length === 0 ? before : told)),
-    [],
-  )
-  const pending = usePendingScans(owner, stack, onRefused)
   const end = useCallback(() => setOff(true), [])
   useEffect(() => void keepForOffline(STACK_PATH, DECODER_FILES), [])
-  const reasons = new Set(refused.map(({ code }) => refusalText(code)))
+  const reasons = new Set(pending.refusals.map(refusalText))
   return (
     <div className={classes.scanning}>
       {isOff ? (
