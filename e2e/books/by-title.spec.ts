@@ -88,6 +88,12 @@ it('what is in no catalogue is entered by hand, with what was typed and the lang
   expect(await dialog.getByLabel('Sprache').inputValue()).toBe('de')
   await dialog.getByLabel('Sprache').selectOption('lt')
   await dialog.getByText('Nach dem Titel vermutet.').waitFor({ state: 'hidden' })
+  // Back to the title and forth again, what was typed stays.
+  await dialog.getByLabel('Worum es geht').fill('Mit einer Karte von 1910.')
+  await dialog.getByRole('button', { name: 'Zurück' }).click()
+  await dialog.getByRole('button', { name: 'Von Hand eintragen' }).click()
+  expect(await dialog.getByLabel('Worum es geht').inputValue()).toBe('Mit einer Karte von 1910.')
+  expect(await dialog.getByLabel('Sprache').inputValue()).toBe('lt')
   await finish(window)
 })
 

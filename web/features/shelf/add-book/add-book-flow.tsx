@@ -10,8 +10,16 @@ import { CreateOffer } from '../offer/create-offer.tsx'
 import type { OfferFormValues } from '../offer/offer-form-values.ts'
 import classes from './book-form.module.css'
 import { BookForm } from './book-form.tsx'
-import { emptyBook } from './book-form-values.ts'
-import { offerOfNew, stepAfter, stepAfterEdition, stepAfterForm, stepByHand, type AddBookStep } from './add-book-steps.ts'
+import {
+  offerOfNew,
+  stepAfter,
+  stepAfterEdition,
+  stepAfterForm,
+  stepBefore,
+  stepByHand,
+  stepManually,
+  type AddBookStep,
+} from './add-book-steps.ts'
 import { TitleStep } from './by-title/title-step.tsx'
 import { IsbnForm } from './isbn-form.tsx'
 import { LookAlikesChoice } from './look-alikes.tsx'
@@ -78,11 +86,11 @@ function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
   )
 }
 
-function IsbnStepView({ step: { isbn, typed }, onStep, onDone }: StepProps<'isbn'> & { onDone: () => void }) {
+function IsbnStepView({ step: { isbn, form }, onStep, onDone }: StepProps<'isbn'> & { onDone: () => void }) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
-      <IsbnForm onFound={(found) => onStep(stepAfter(found, typed))} initialIsbn={isbn} isFocused />
+      <IsbnForm onFound={(found) => onStep(stepAfter(found, form))} initialIsbn={isbn} isFocused />
       <Button
         component={Link}
         to={SCANNER_PATH}
@@ -96,10 +104,10 @@ function IsbnStepView({ step: { isbn, typed }, onStep, onDone }: StepProps<'isbn
       </Button>
       <div className={classes.alternative}>
         <strong>{m['byTitle.noIsbn']()}</strong>
-        <Button variant="default" onClick={() => onStep({ name: 'title' })}>
+        <Button variant="default" onClick={() => onStep({ name: 'title', form })}>
           {m['byTitle.open']()}
         </Button>
-        <Button variant="subtle" onClick={() => onStep({ name: 'book', values: typed ?? emptyBook(), source: 'manual' })}>
+        <Button variant="subtle" onClick={() => onStep(stepManually(form))}>
           {m['shelf.manual']()}
         </Button>
         <p>{m['shelf.manualHint']()}</p>
@@ -116,10 +124,10 @@ function TitleStepView({ step, onStep }: StepProps<'title'>) {
       <TitleStep
         typed={typed}
         found={found}
-        onFound={(asked, editions) => onStep({ name: 'title', typed: asked, found: editions })}
+        onFound={(asked, editions) => onStep({ ...step, typed: asked, found: editions })}
         onTake={(edition) => onStep(stepAfterEdition(edition, step))}
         onByHand={(asked) => onStep(stepByHand(asked, { ...step, typed: asked }))}
-        onBack={() => onStep({ name: 'isbn' })}
+        onBack={() => onStep({ name: 'isbn', isbn: step.form?.values.isbn, form: step.form })}
       />
     </>
   )
@@ -135,7 +143,7 @@ function BookStepView({ step, onStep }: StepProps<'book'>) {
         isLanguageGuessed={step.isLanguageGuessed}
         onTyped={(values, found) => onStep(stepAfterForm({ ...step, values }, found))}
         onFound={(book, values) => onStep({ name: 'offer', offered: { kind: 'known', book }, back: { ...step, values } })}
-        onBack={(typed) => onStep(step.back ?? { name: 'isbn', isbn: typed.isbn, typed })}
+        onBack={(values) => onStep(stepBefore(step, values))}
       />
     </>
   )

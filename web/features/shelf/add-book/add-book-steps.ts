@@ -2,16 +2,22 @@ import type { ListedBook } from '#contract/books.ts'
 import type { FoundEdition } from '#contract/by-title.ts'
 import { guessLanguage } from '#domain/guess-language.ts'
 import type { Offered } from '../offer/offered.ts'
-import { bookFromDraft, emptyBook, newBookOf, type BookFormValues } from './book-form-values.ts'
+import { bookFromDraft, emptyBook, newBookOf, withTyped, type BookFormValues, type TypedBook } from './book-form-values.ts'
 import type { LookAlikes } from './fetch-look-alikes.ts'
 import type { TitleFound, TypedTitle } from './by-title/look-up-title.ts'
 import type { IsbnFound, LibrarySource } from './look-up-isbn.ts'
 
 interface IsbnStep {
   name: 'isbn'
-  isbn?: string
-  /** What was typed in the form, when the person came back from it. */
-  typed?: BookFormValues
+  isbn?: string | undefined
+  /** The form of the book, when the person came back from it. */
+  form?: LeftForm | undefined
+}
+
+/** The form of a book as it was left: what was typed in it goes into the next one, whatever leads there. */
+interface LeftForm extends TypedBook {
+  /** The title that was looked for then, when it was reached by its title. */
+  asked?: TypedTitle | undefined
 }
 
 /** No ISBN: the book is looked for by its title. */
@@ -20,11 +26,15 @@ interface TitleStep {
   typed?: TypedTitle
   /** The editions there are, once they were asked for. */
   found?: TitleFound
+  /** The form of the book, when the person came back from it. */
+  form?: LeftForm | undefined
 }
 
 interface BookStep {
   name: 'book'
   values: BookFormValues
+  /** What of it nobody has typed: the form as it was filled, by a library, by the title, or not at all. */
+  filled: BookFormValues
   /** The language is only what the words of the title suggest. */
   isLanguageGuessed?: boolean
   /** Where the back button leads when the book was looked for by its title. */
@@ -52,32 +62,65 @@ interface OfferStep {
 /** Steps of the add-book dialog: ISBN or title, then the book by hand where needed, then the offer, which makes both (A §4). */
 export type AddBookStep = IsbnStep | TitleStep | BookStep | ChoiceStep | OfferStep
 
-/** What follows an answer to an ISBN; an unknown one goes into what was typed in the form before. */
-export function stepAfter(found: IsbnFound, typed?: BookFormValues): AddBookStep {
+/** What follows an answer to an ISBN. What was typed in the form before stays; the answer fills what is empty. */
+export function stepAfter(found: IsbnFound, form?: LeftForm): AddBookStep {
   const { isbn } = found
-  if (found.from === 'own') return { name: 'offer', offered: { kind: 'known', book: found.book }, back: { name: 'isbn', isbn } }
-  if (found.from === 'library') return { name: 'book', values: bookFromDraft(isbn, found.draft), source: found.source }
-  return { name: 'book', values: { ...(typed ?? emptyBook()), isbn }, source: 'nowhere' }
+  if (found.from === 'own') return { name: 'offer', offered: { kind: 'known', book: found.book }, back: { name: 'isbn', isbn, form } }
+  const filled = found.from === 'library' ? bookFromDraft(isbn, found.draft) : emptyBook()
+  return { name: 'book', values: { ...withTyped(filled, form), isbn }, filled, source: found.from === 'library' ? found.source : 'nowhere' }
 }
 
-/** What follows the choice of an edition: the offer where it is one of ours, else the form filled with it. */
+/** What follows the choice of an edition: the offer where it is one of ours, else the form filled with it and what was typed before. */
 export function stepAfterEdition({ book, source }: FoundEdition, back: TitleStep): AddBookStep {
   const { uuid, slug = '', imageUrl = '' } = book
   if (uuid !== undefined) return { name: 'offer', offered: { kind: 'known', book: { ...book, uuid, slug, imageUrl } }, back }
-  const values = bookFromDraft(book.isbn ?? '', book)
-  return { name: 'book', ...withGuessedLanguage(values), source: source === 'own' ? 'manual' : source, back }
+  const { filled, isLanguageGuessed } = withGuessedLanguage(bookFromDraft(book.isbn ?? '', book))
+  const values = withTyped(filled, back.form)
+  const isbn = filled.isbn || values.isbn
+  return bookStep({ ...values, isbn }, filled, isLanguageGuessed, source === 'own' ? 'manual' : source, back)
 }
 
-/** The form by hand for a title that was looked for, filled with what was typed. */
-export function stepByHand(typed: TypedTitle, back: TitleStep): AddBookStep {
-  const values = { ...emptyBook(), title: typed.title.trim(), authors: typed.author.trim() }
-  return { name: 'book', ...withGuessedLanguage(values), source: 'manual', back }
+/** The form by hand for a title that was looked for, filled with what was typed; what was asked for last counts more than an older form. */
+export function stepByHand(asked: TypedTitle, back: TitleStep): AddBookStep {
+  const { filled, isLanguageGuessed } = withGuessedLanguage({ ...emptyBook(), title: asked.title.trim(), authors: asked.author.trim() })
+  const values = withTyped(filled, back.form)
+  const before = back.form?.asked
+  const title = isAskedAnew(asked.title, before?.title) ? filled.title : values.title
+  const authors = isAskedAnew(asked.author, before?.author) ? filled.authors : values.authors
+  return bookStep({ ...values, title, authors }, filled, isLanguageGuessed, 'manual', back)
+}
+
+function isAskedAnew(asked: string, before: string | undefined): boolean {
+  return asked.trim() !== '' && asked !== before
+}
+
+function bookStep(
+  values: BookFormValues,
+  filled: BookFormValues,
+  isGuessed: boolean,
+  source: BookStep['source'],
+  back: TitleStep,
+): BookStep {
+  const isLanguageGuessed = isGuessed && values.languageCode === filled.languageCode
+  return { name: 'book', values, filled, source, back, ...(isLanguageGuessed && { isLanguageGuessed }) }
+}
+
+/** The form of a book that is written by hand, going on from the one that was left. */
+export function stepManually(form?: LeftForm): AddBookStep {
+  return { name: 'book', values: form?.values ?? emptyBook(), filled: form?.filled ?? emptyBook(), source: 'manual' }
+}
+
+/** Back from the form of a book, to where it was looked for; what is typed in it goes along. */
+export function stepBefore({ filled, back }: BookStep, values: BookFormValues): AddBookStep {
+  return back ? { ...back, form: { values, filled, asked: back.typed } } : { name: 'isbn', isbn: values.isbn, form: { values, filled } }
 }
 
 /** Where the language is not known, the one that the title speaks. */
-function withGuessedLanguage(values: BookFormValues): Pick<BookStep, 'values' | 'isLanguageGuessed'> {
-  const guessed = values.languageCode === '' ? guessLanguage(values.title) : undefined
-  return guessed === undefined ? { values } : { values: { ...values, languageCode: guessed }, isLanguageGuessed: true }
+function withGuessedLanguage(filled: BookFormValues): { filled: BookFormValues; isLanguageGuessed: boolean } {
+  const guessed = filled.languageCode === '' ? guessLanguage(filled.title) : undefined
+  return guessed === undefined
+    ? { filled, isLanguageGuessed: false }
+    : { filled: { ...filled, languageCode: guessed }, isLanguageGuessed: true }
 }
 
 /** What follows the form of a book: the book of its ISBN, a choice among those that look like it, or the copy of a new one. */

@@ -60,6 +60,36 @@ export function bookFromDraft(isbn: string, draft: BookDraft): BookFormValues {
   }
 }
 
+/** A form that somebody has typed in. */
+export interface TypedBook {
+  values: BookFormValues
+  /** What stood in it before. */
+  filled: BookFormValues
+}
+
+/** Another form with what was typed in this one: it tells of the book in hand, and counts more than what a library knows. */
+export function withTyped(form: BookFormValues, typed: TypedBook | undefined): BookFormValues {
+  if (!typed) return form
+  const { values, filled } = typed
+  function one<Field extends Exclude<keyof BookFormValues, 'genres'>>(field: Field): BookFormValues[Field] {
+    return values[field] === '' || values[field] === filled[field] ? form[field] : values[field]
+  }
+  const isGenreTyped = values.genres.length > 0 && values.genres.join() !== filled.genres.join()
+  return {
+    isbn: one('isbn'),
+    title: one('title'),
+    authors: one('authors'),
+    languageCode: one('languageCode'),
+    publisher: one('publisher'),
+    publishDate: one('publishDate'),
+    numberOfPages: one('numberOfPages'),
+    genres: isGenreTyped ? values.genres : form.genres,
+    description: one('description'),
+    originalTitle: one('originalTitle'),
+    imageDataString: one('imageDataString'),
+  }
+}
+
 type Errors = Partial<Record<keyof BookFormValues, string>>
 
 /** The rules of A §5, said at the field; the server checks them again. */

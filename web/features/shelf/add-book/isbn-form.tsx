@@ -22,7 +22,7 @@ interface IsbnFormProps {
   onFound: (found: IsbnFound) => void
   /** Called instead of asking, for guests. */
   onGuest?: () => void
-  initialIsbn?: string
+  initialIsbn?: string | undefined
   /** Puts the cursor into the field. */
   isFocused?: boolean
 }
