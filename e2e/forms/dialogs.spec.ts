@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog, openOfferDialog } from '../dialog-focus.ts'
@@ -193,5 +194,26 @@ it.each([
   const dialog = await openOfferDialog(page)
   await expect.poll(async () => ((await dialog.boundingBox())?.width ?? 0) >= viewport.width).toBe(fills)
   expect(((await dialog.boundingBox())?.height ?? 0) >= viewport.height).toBe(fills)
+  await finish(window)
+})
+
+it('a picture alone is not thrown away without a question, and nothing is asked once it is removed', async () => {
+  const window = await stage.open(DESKTOP, demoMember('mara'))
+  const { page } = window
+  const dialog = await openOfferDialog(page)
+  await dialog.getByRole('button', { name: 'Ohne ISBN eintragen' }).click()
+  const buffer = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#7a3b2e' } })
+    .jpeg()
+    .toBuffer()
+  await dialog.locator('input[type=file]').last().setInputFiles({ name: 'umschlag.jpg', mimeType: 'image/jpeg', buffer })
+  await dialog.getByRole('img', { name: 'Dein Bild des Umschlags' }).waitFor()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter ausfüllen' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Bild entfernen' }).click()
+  await dialog.getByRole('img', { name: 'Dein Bild des Umschlags' }).waitFor({ state: 'detached' })
+  await closeByEscape(page)
+  expect(await question.count()).toBe(0)
   await finish(window)
 })

@@ -7,6 +7,7 @@ import { TooManyPixels } from '../forms/picture-pixels.ts'
 import { CameraIcon, CloseIcon } from '../icons.tsx'
 import { Notice } from '../notice.tsx'
 import fields from '../forms/fields.module.css'
+import { HeldMark } from './held-mark.tsx'
 import { PhotoWork, TooManyPhotos } from './photo-work.ts'
 import classes from './photos.module.css'
 import { useToldWork } from './use-told-work.ts'
@@ -72,6 +73,7 @@ export function PhotoPicker({ photos, onChange, onBusy, max = PROBLEM_PHOTOS_MAX
         </FileButton>
       )}
       {(failure !== null || error) && <Notice kind="error">{failure === null ? error : sentence(failure, max)}</Notice>}
+      <HeldMark isHolding={isBusy || photos.length > 0} />
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { UnreadablePicture } from '../../../../ui/forms/compress-picture.ts'
 import { TooManyPixels } from '../../../../ui/forms/picture-pixels.ts'
 import { useSubmission } from '../../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { HeldMark } from '../../../../ui/photos/held-mark.tsx'
 import { useToldWork } from '../../../../ui/photos/use-told-work.ts'
 import { compressCover } from './compress-cover.ts'
 import fields from '../../../../ui/forms/fields.module.css'
@@ -70,6 +71,7 @@ export function CoverUpload({ value, onChange, onBusy, error }: CoverUploadProps
         </div>
       </div>
       {(failure !== null || error) && <Notice kind="error">{failure === null ? error : coverFailure(failure)}</Notice>}
+      <HeldMark isHolding={isBusy || value !== ''} />
     </fieldset>
   )
 }
