@@ -3,7 +3,7 @@ import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { EFFECT_KINDS } from '../domain/payment-effects.ts'
-import { endpoint, listStart, success, successOrDone, uuidParam } from './endpoint.ts'
+import { caseVersion, endpoint, listStart, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
 export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
@@ -97,6 +97,8 @@ const dispute = z.object({
   suspension: z.enum(['active', 'lifted', 'none']),
   decidedAt: z.string().nullable(),
   decision: z.string().nullable(),
+  /** Of what the provider said last, for the decision. */
+  version: caseVersion,
 })
 export type PaymentDispute = z.infer<typeof dispute>
 
@@ -147,8 +149,9 @@ export const resolveFinding = endpoint({
 export const decideDispute = endpoint({
   method: 'post',
   path: '/api/v1/admin/disputes/{uuid}/decide',
-  summary: 'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged.',
+  summary:
+    'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged. With the `version` that was read it is refused when the provider has said something since.',
   params: uuidParam,
-  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean() }),
+  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean(), version: caseVersion.optional() }),
   response: success,
 })

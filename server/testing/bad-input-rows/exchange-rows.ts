@@ -227,7 +227,7 @@ export const exchangeBadInput: BadInputRows = {
     caller: 'admin',
     path: ({ exchange }) => `/admin/disputes/${exchange}/decide`,
     body: () => ({ reason: 'Gewonnen.', liftsSuspension: true }),
-    fields: { reason: NO_REASON, liftsSuspension: ['true', 1, null] },
+    fields: { reason: NO_REASON, liftsSuspension: ['true', 1, null], version: [...NO_TEXT, ''] },
     paths: badIds('/admin/disputes/', '/decide'),
   },
   'get /points/ledger': { paths: badPages('/points/ledger') },

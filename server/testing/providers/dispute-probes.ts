@@ -9,7 +9,7 @@ import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
 import { orderThrough, type ProviderDriver } from './provider-drivers.ts'
 
-type Queued = Record<'uuid' | 'reference' | 'state' | 'suspension', string> & Record<string, unknown>
+type Queued = Record<'uuid' | 'reference' | 'state' | 'suspension' | 'version', string> & Record<string, unknown>
 
 /** What administrators see of payments. */
 interface Desk {
@@ -44,7 +44,7 @@ export function disputeProbes(test: () => TestApplication) {
     hear,
     queued: async (reference: string): Promise<Queued | undefined> =>
       (await desk()).disputes.find((dispute) => dispute.reference === reference),
-    decide: async (uuid: string, body: { reason: string; liftsSuspension: boolean }): Promise<Answer> =>
+    decide: async (uuid: string, body: { reason: string; liftsSuspension: boolean; version?: string }): Promise<Answer> =>
       (await administrator()).caller.post(`/admin/disputes/${uuid}/decide`, body),
     /** An exchange that was paid through the provider, its label ready or the book received. */
     paid: async (driver: ProviderDriver, until: 'labelReady' | 'received' = 'received') => {

@@ -63,5 +63,6 @@ export function presentDispute(row: DisputeRow): PaymentDispute {
     suspension: is_suspended ? 'active' : was_suspended ? 'lifted' : 'none',
     decidedAt: row.decided_at?.toISOString() ?? null,
     decision: row.decision,
+    version: String(row.statement_id),
   }
 }

@@ -124,16 +124,25 @@ function mailKey(disputeId: string, what: 'suspended' | 'restored', since: strin
   return `dispute:${disputeId}:${what}:${since.replaceAll(/\D/gu, '')}`
 }
 
+interface DisputeDecision {
+  adminId: string
+  reason: string
+  liftsSuspension: boolean
+  /** What was read of the dispute; whatever its provider says by now where that is not told. */
+  version?: string | undefined
+}
+
 /**
  * An administrator has looked at what the provider said last, and may free the payer's account. Nothing moves in the
  * ledger. Deciding the same again is success.
  * @throws AppError 404 for an unknown dispute, 403 when it is about the administrator's own exchange, 409 EXCHANGE_STATE
- * when somebody has decided otherwise.
+ * when somebody has decided otherwise, CASE_CHANGED when the provider has said something that was not read: the account may be
+ * suspended anew for it.
  */
 export async function decideDispute(
   db: Database,
   disputeId: string,
-  { adminId, reason, liftsSuspension }: { adminId: string; reason: string; liftsSuspension: boolean },
+  { adminId, reason, liftsSuspension, version }: DisputeDecision,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const dispute = await lockDecidable(tx, disputeId)
@@ -141,6 +150,7 @@ export async function decideDispute(
     if (dispute.member_id === adminId || dispute.sender_id === adminId) throw new AppError('FORBIDDEN')
     if (dispute.decided_reason === reason && dispute.decided_lift === liftsSuspension) return
     if (dispute.decided_reason !== null) throw new AppError('EXCHANGE_STATE')
+    if (version !== undefined && version !== String(dispute.statement_id)) throw new AppError('CASE_CHANGED')
     const since = await findSuspension(tx, disputeId)
     await insertDecision(tx, { statementId: dispute.statement_id, adminId, liftsSuspension, reason })
     const isFree = liftsSuspension && since !== null && (await freePayer(tx, dispute.member_id, since))

@@ -182,6 +182,24 @@ it('keeps a decision when only the date for evidence changes; an appeal suspends
   expect((await subjectsTo(receiver)).filter((subject) => subject === 'Dein Konto ist gesperrt')).toHaveLength(2)
 })
 
+it('what the provider says between reading and deciding is read first: an appeal, and the suspension for it, stay as they are', async () => {
+  const { receiver, reference } = await paid(driver)
+  const dispute = await disputed(driver, reference)
+  await decided(driver, dispute, 'won')
+  const { uuid, version, state } = (await queued(dispute))!
+  expect([state, (await queued(dispute))?.version]).toEqual(['WON', version])
+  stripe.updateDispute(dispute, { status: 'appeal_under_review' })
+  await hear(driver)
+  const said = { reason: 'Gewonnen.', liftsSuspension: true }
+  expect((await decide(uuid, { ...said, version })).body).toMatchObject({ status: 409, code: 'CASE_CHANGED' })
+  expect(await isBlocked(receiver)).toBe(true)
+  const now = (await queued(dispute))!
+  expect(now).toMatchObject({ state: 'OPEN', suspension: 'active' })
+  const read = { ...said, version: now.version }
+  for (let press = 0; press < 2; press++) expect((await decide(uuid, read)).status).toBe(200)
+  expect([await isBlocked(receiver), await queued(dispute)]).toEqual([false, undefined])
+})
+
 it('leaves the refund of a payment that was disputed in part to a person', async () => {
   const { exchange, reference } = await paid(driver, 'labelReady')
   const dispute = await disputed(driver, reference)

@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { PaymentDispute } from '#contract/admin-payments.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { disputeReasonLabel, disputeStateLabel } from './dispute-labels.ts'
+import { liftsOf, type LiftChoice } from './lift-choice.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './disputes.module.css'
 import { waitingAge } from '../work-list/waiting-age.ts'
@@ -68,23 +69,28 @@ function DisputeFacts({ dispute: { reason, member, suspension, openedAt, evidenc
   )
 }
 
-function DecideButton({ dispute: { uuid, state, suspension, member } }: { dispute: PaymentDispute }) {
-  const [liftsSuspension, setLifting] = useState(suspension === 'active' && (state === 'WON' || state === 'WITHDRAWN'))
+function DecideButton({ dispute }: { dispute: PaymentDispute }) {
+  const { uuid, state, suspension, member, version } = dispute
+  const [choice, setChoice] = useState<LiftChoice | null>(null)
+  const liftsSuspension = liftsOf(dispute, choice)
   const decide = (reason: string) =>
-    read(browserApi.api.v1.admin.disputes[':uuid'].decide.$post({ param: { uuid }, json: { reason, liftsSuspension } }))
+    read(browserApi.api.v1.admin.disputes[':uuid'].decide.$post({ param: { uuid }, json: { reason, liftsSuspension, version } }))
   return (
     <ActButton
       title={m['adminPayments.decide']()}
       text={m['adminPayments.decideText']()}
       doneText={m['adminPayments.decided']()}
       act={decide}
+      ownSentenceOf={(error) => (hasCode(error, 'CASE_CHANGED') ? m['adminPayments.disputeChanged']() : undefined)}
     >
+      <p>{m['adminPayments.disputeStands']({ state: disputeStateLabel(state) })}</p>
+      <DisputeFacts dispute={dispute} />
       {suspension === 'active' && (
         <Checkbox
           label={m['adminPayments.liftSuspension']({ name: member.name })}
           description={m['adminPayments.liftSuspensionHint']()}
           checked={liftsSuspension}
-          onChange={(event) => setLifting(event.currentTarget.checked)}
+          onChange={(event) => setChoice({ version, lifts: event.currentTarget.checked })}
         />
       )}
     </ActButton>

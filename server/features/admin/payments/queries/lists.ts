@@ -116,6 +116,7 @@ export interface DisputeRow {
   was_suspended: boolean
   decided_at: Date | null
   decision: string | null
+  statement_id: number
 }
 
 const DISPUTES = sql`
@@ -123,7 +124,7 @@ const DISPUTES = sql`
     ${joinDecision}`
 
 const DISPUTE_COLUMNS = sql`
-  d.id, d.provider, d.reference, d.opened_at, d.state, d.reason, ${disputedCents} as amount_cents,
+  d.id, d.provider, d.reference, d.opened_at, d.state, d.reason, d.statement_id, ${disputedCents} as amount_cents,
   d.evidence_due_at, ${exchangeColumns} as exchange, c.at as decided_at, c.reason as decision,
   case when m.deleted_at is null then m.first_name || ' ' || m.last_name else e.receiver_name end as member_name,
   case when m.deleted_at is null then m.email end as member_email,
