@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { neededReason } from './admin-points.ts'
-import { endpoint, success, successOrProposed, uuidParam } from './endpoint.ts'
+import { endpoint, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { proposal } from './proposals.ts'
@@ -28,6 +28,8 @@ const adminUser = z.object({
   createdAt: z.string(),
   language: z.enum(UI_LANGUAGES),
   blocked: z.boolean(),
+  /** The blocks that were decided and still hold, for lifting them. */
+  blocks: z.array(z.string()),
   verified: z.boolean(),
   exchangeTokens: z.int(),
   serviceFees: z.int(),
@@ -81,8 +83,10 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   method: 'post',
   path: '/api/v1/users/unblock-user',
-  summary: 'End every block of a member that an administrator or a rule decided; one for a disputed payment ends with its decision.',
-  ...blocking,
+  summary:
+    'End every block of a member that an administrator or a rule decided; one for a disputed payment ends with its decision. With the `blocks` that were read it is refused when another one holds by now.',
+  body: blocking.body.extend({ blocks: z.array(uuid).max(1000).optional() }),
+  response: success,
 })
 
 const moment = z.string()

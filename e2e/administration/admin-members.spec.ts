@@ -62,6 +62,36 @@ it('an administrator reads where an account is freed that only a disputed paymen
   await finish(admin)
 })
 
+it('an administrator who unblocks a member reads first what came since, and the reason is kept', async () => {
+  const { id } = await registerMember(stage.server)
+  const caller = stage.server.visitor()
+  await caller.post('/login', { email: 'admin@example.org', password: wirePassword(DEMO_PASSWORD) })
+  const restrict = async (reason: string) => {
+    const block = { kind: 'BLOCK', ground: 'SPAM', reason, days: 7 }
+    expect((await caller.post(`/admin/users/${id}/restrict`, block)).status).toBe(200)
+  }
+  await restrict('Dreimal dieselbe Werbung.')
+  const admin = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = admin
+  await page.goto(`/admin/users/${id}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Entsperren' }).click()
+  await dialog.getByLabel(/Begründung/u).fill('Das war keine Werbung.')
+  await restrict('Beleidigt andere im Chat.')
+  await dialog.getByRole('button', { name: 'Entsperren' }).click()
+  await dialog.getByText('Inzwischen ist eine Sperre dazugekommen.').waitFor()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await noDialog(page)
+  await page.getByText('Beleidigt andere im Chat.').first().waitFor()
+  await page.getByRole('button', { name: 'Entsperren' }).click()
+  expect(await dialog.getByLabel(/Begründung/u).inputValue()).toBe('Das war keine Werbung.')
+  await dialog.getByRole('button', { name: 'Entsperren' }).click()
+  await noDialog(page)
+  await page.getByRole('button', { name: 'Sperren', exact: true }).waitFor()
+  await finish(admin)
+})
+
 it('an administrator who lifts a block reads that another one may hold, and that the mail waits for its end', async () => {
   const { id } = await registerMember(stage.server)
   const caller = stage.server.visitor()

@@ -17,7 +17,7 @@ export const adminMemberBadInput: BadInputRows = {
   'post /users/unblock-user': {
     caller: 'admin',
     body: ({ sender }) => ({ userEmail: sender.email, reason }),
-    fields: { userEmail: [...NO_EMAIL, null], reason: NO_REASON },
+    fields: { userEmail: [...NO_EMAIL, null], reason: NO_REASON, blocks: [null, true, 1, 'x', {}] },
   },
   'get /admin/users/{uuid}': { caller: 'admin', path: ({ sender }) => `/admin/users/${sender.id}`, paths: badIds('/admin/users/') },
   'post /admin/users/{uuid}/restrict': {

@@ -33,7 +33,7 @@ interface ReasonFormProps {
   /** The sentence for a failure, where that is not the usual one. */
   ownSentenceOf?: (error: unknown) => string | undefined
   /** Where the reason outlasts the form. */
-  draft?: Draft
+  draft?: Draft | undefined
 }
 
 /** An act of an administrator: what happens, why, do it; asking for the reason is the confirmation, too (decision 32). */

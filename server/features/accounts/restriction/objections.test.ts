@@ -142,7 +142,26 @@ it('is possible against a warning or a limit, too, and another administrator ans
   expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('die Entscheidung aufgehoben')])
 })
 
-it('against a block ends all that means it', async () => {
+it('against a block leaves one that came since, and the member reads that it holds', async () => {
+  const [decider, other, member] = [await registerAdmin(test()), await registerAdmin(test()), await registerMember(test())]
+  const block = (reason: string) =>
+    ({ memberId: member.id, kind: 'BLOCK', ground: 'SPAM', reason, endsAt: null, adminId: decider.id }) as const
+  await inTransaction(test().db, (tx) => restrictMember(tx, block('Werbung.')))
+  await object(member, 'Das war keine.')
+  const { uuid } = await waiting(other, member)
+  await inTransaction(test().db, (tx) => restrictMember(tx, block('Betrug.')))
+  for (let press = 0; press < 2; press++)
+    expect((await other.caller.post(`/admin/objections/${uuid}/answer`, { reason: 'Keine Werbung.', lifts: true })).status).toBe(200)
+  expect((await member.caller.get('/session')).body).toMatchObject({
+    restriction: { kind: 'DECISION' },
+    restrictions: [{ reason: 'Betrug.' }],
+  })
+  const [mail] = (await test().mailsTo(member.email)).filter(({ subject }) => subject === 'Antwort auf deinen Widerspruch')
+  expect(mail?.text).toMatch(/noch eine andere Sperre gilt\.[^]*Keine Werbung\./u)
+  expect(mail?.text).not.toContain('Du kannst wieder tauschen')
+})
+
+it('against a block ends all that meant it', async () => {
   const [decider, other, member] = [await registerAdmin(test()), await registerAdmin(test()), await registerMember(test())]
   for (const reason of ['Betrug.', 'Noch ein Betrug.']) {
     const wanted = { memberId: member.id, kind: 'BLOCK', ground: 'FRAUD', reason, endsAt: null, adminId: decider.id } as const

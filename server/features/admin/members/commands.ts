@@ -6,7 +6,7 @@ import { restrictOrPropose, type WantedRestriction } from '../../accounts/propos
 import { findLogin } from '../../accounts/queries/users.ts'
 import { unblockMember } from '../../accounts/queries/blocks.ts'
 import { liftRestriction } from '../../accounts/restriction/commands.ts'
-import { findBlockedSince, listBlocks } from '../../accounts/restriction/measures/queries.ts'
+import { findBlockedSince, listBlocks, lockRestrictable } from '../../accounts/restriction/measures/queries.ts'
 import { cancelForBlocked } from '../../exchanges/account-deletion/commands.ts'
 import type { StepServices } from '../../exchanges/steps/run-step.ts'
 import { findUnseenText } from './queries/member-page.ts'
@@ -34,14 +34,25 @@ export async function requireMember(db: Database, email: string): Promise<string
   return found.id
 }
 
+interface Unblocking {
+  email: string
+  adminId: string
+  reason: string
+  /** The blocks that were read; whatever holds by now where that is not told. */
+  blocks?: readonly string[] | undefined
+}
+
 /**
  * Ends every block of a member that was decided; one for a disputed payment stays. Free already is a success.
- * @throws AppError NOT_FOUND for an address nobody has, PAYMENT_DISPUTED when a dispute alone keeps them blocked.
+ * @throws AppError NOT_FOUND for an address nobody has, CASE_CHANGED when a block holds that was not read, PAYMENT_DISPUTED when a
+ * dispute alone keeps them blocked.
  */
-export async function unblock(db: Database, { email, adminId, reason }: { email: string; adminId: string; reason: string }): Promise<void> {
+export async function unblock(db: Database, { email, adminId, reason, blocks: known }: Unblocking): Promise<void> {
   const memberId = await requireMember(db, email)
   await inTransaction(db, async (tx) => {
+    await lockRestrictable(tx, memberId)
     const blocks = await listBlocks(tx, memberId)
+    if (known && blocks.some((block) => !known.includes(block))) throw new AppError('CASE_CHANGED')
     for (const restrictionId of blocks) await liftRestriction(tx, { restrictionId, adminId, reason })
     const since = await findBlockedSince(tx, memberId)
     if (since === undefined || blocks.length > 0) return

@@ -35,6 +35,7 @@ describe('the search', () => {
       createdAt: expect.any(String),
       language: 'de',
       blocked: false,
+      blocks: [],
       verified: true,
       exchangeTokens: 0,
       serviceFees: 0,
@@ -93,6 +94,22 @@ describe('a block', () => {
     await sql`update member set blocked_at = app_now() where id = ${mara.id}`.execute(test().db)
     expect((await unblock(mara)).status).toBe(200)
     expect(await isBlocked(mara)).toBe(false)
+  })
+
+  it('that came since the member was read is not lifted with the others', async () => {
+    const mara = await registerMember(test())
+    await block(mara)
+    const { blocks } = (await search(mara.email)).user
+    expect(blocks).toHaveLength(1)
+    const fraud = { kind: 'BLOCK', ground: 'FRAUD', reason: 'Betrug.', days: null }
+    expect((await admin.caller.post(`/admin/users/${mara.id}/restrict`, fraud)).status).toBe(200)
+    const lift = (read: string[]) =>
+      admin.caller.post('/users/unblock-user', { userEmail: mara.email, reason: 'Ein Irrtum.', blocks: read })
+    expect((await lift(blocks)).body).toMatchObject({ status: 409, code: 'CASE_CHANGED' })
+    const { restrictions, user } = await page(mara)
+    expect(restrictions).toMatchObject([{ isActive: true }, { isActive: true }])
+    for (let press = 0; press < 2; press++) expect((await lift(user.blocks)).status).toBe(200)
+    expect([await isBlocked(mara), (await page(mara)).user.blocks]).toEqual([false, []])
   })
 
   it('is for nobody who is not there, and not for oneself', async () => {

@@ -26,8 +26,8 @@ export function registerAdminMemberRoutes(api: Api, services: StepServices): voi
     const block = { adminId: member.id, memberId, kind: 'BLOCK', ground: 'OTHER', reason, days: null } as const
     return presentMade(await imposeRestriction(services, block))
   })
-  declareRoute(api, unblockUser, administrator, async ({ body: { userEmail: email, reason }, member }) => {
-    await unblock(db, { email, adminId: member.id, reason })
+  declareRoute(api, unblockUser, administrator, async ({ body: { userEmail: email, ...rest }, member }) => {
+    await unblock(db, { email, adminId: member.id, ...rest })
     return { status: 'success' }
   })
   declareRoute(api, restrictUser, administrator, async ({ params, body, member }) => {

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { ReasonForm } from '../../moderation/reason-form.tsx'
+import { ReasonForm, type Draft } from '../../moderation/reason-form.tsx'
 import { doneWords } from '../proposals/proposal-labels.ts'
 
 interface ReasonDialogProps {
@@ -19,12 +19,15 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => Promise<unknown>
   /** The sentence for a failure, where that is not the usual one. */
   ownSentenceOf?: ((error: unknown) => string | undefined) | undefined
+  /** Where the reason outlasts the dialog. */
+  draft?: Draft | undefined
   /** What else is asked. */
   children?: ReactNode
 }
 
 /** Asks for the reason before an act on payments, which is the confirmation, too (B §5, decision 32). */
-export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm, ownSentenceOf, children }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { opened, onClose, title, text, doneText, onConfirm, ownSentenceOf, draft, children } = props
   const { revalidate } = useRevalidator()
   const answer = useRef<unknown>(null)
   async function confirm(reason: string): Promise<void> {
@@ -47,6 +50,7 @@ export function ReasonDialog({ opened, onClose, title, text, doneText, onConfirm
         onDone={done}
         onRefused={revalidate}
         onCancel={onClose}
+        draft={draft}
         ownSentenceOf={(error) => ownSentenceOf?.(error) ?? staleSentence(error)}
       >
         {children}

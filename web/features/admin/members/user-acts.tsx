@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminUser } from '#contract/admin-members.ts'
 import { m } from '#messages'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
@@ -12,7 +12,7 @@ import classes from './members.module.css'
 export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Promise<unknown> }) {
   const name = user.firstName
   const userEmail = user.email
-  const users = browserApi.api.v1.users
+  const unblock = useUnblock(user, onDone)
   const after: After = async (call) => {
     const answer = await call
     await onDone()
@@ -25,15 +25,15 @@ export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Prom
           title={m['adminMembers.unblock']()}
           text={m['adminMembers.unblockText']({ name })}
           doneText={m['adminMembers.unblockDone']()}
-          act={(reason) => after(read(users['unblock-user'].$post({ json: { userEmail, reason } })))}
-          ownSentenceOf={(error) => (hasCode(error, 'PAYMENT_DISPUTED') ? m['adminMembers.unblockDisputed']() : undefined)}
+          ownSentenceOf={unblockSentence}
+          {...unblock}
         />
       ) : (
         <ActButton
           title={m['adminMembers.block']()}
           text={m['adminMembers.blockText']({ name })}
           doneText={m['adminMembers.blockDone']()}
-          act={(reason) => after(read(users['block-user'].$post({ json: { userEmail, reason } })))}
+          act={(reason) => after(read(browserApi.api.v1.users['block-user'].$post({ json: { userEmail, reason } })))}
         >
           <BlockHint name={name} />
         </ActButton>
@@ -48,6 +48,29 @@ export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Prom
       <UndoAllButton memberId={user.uuid} />
     </div>
   )
+}
+
+/** Ends the blocks that are shown; one that came since is read first, and the reason is kept meanwhile. */
+function useUnblock({ email: userEmail, blocks }: AdminUser, onDone: () => Promise<unknown>) {
+  const draft = useState('')
+  async function act(reason: string): Promise<unknown> {
+    const [, setReason] = draft
+    try {
+      const answer = await read(browserApi.api.v1.users['unblock-user'].$post({ json: { userEmail, reason, blocks } }))
+      setReason('')
+      await onDone()
+      return answer
+    } catch (error) {
+      if (hasCode(error, 'CASE_CHANGED')) await onDone()
+      throw error
+    }
+  }
+  return { act, draft }
+}
+
+function unblockSentence(error: unknown): string | undefined {
+  if (hasCode(error, 'CASE_CHANGED')) return m['adminMembers.unblockChanged']()
+  return hasCode(error, 'PAYMENT_DISPUTED') ? m['adminMembers.unblockDisputed']() : undefined
 }
 
 /** Waits for a call, then reads the member anew; gives the answer of the call. */

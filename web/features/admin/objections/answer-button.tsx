@@ -21,6 +21,7 @@ export function AnswerButton({ objection: { uuid, member, restriction } }: { obj
       {restriction.kind === 'DECISION' && (
         <Checkbox
           label={restriction.measure === 'BLOCK' ? m['adminProblems.objectionLifts']() : m['adminMembers.objectionLifts']()}
+          description={restriction.measure === 'BLOCK' ? m['adminProblems.objectionLiftsHint']({ name: member.name }) : undefined}
           checked={lifts}
           onChange={(event) => setLifting(event.currentTarget.checked)}
         />

@@ -85,10 +85,13 @@ export async function listOverdue(db: Database, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Whether restriction `r` is a block that nobody has lifted. */
+export const isStandingBlock = sql<SqlBool>`(r.kind = 'BLOCK' and r.lifted_at is null)`
+
 /** The blocks of a member that nobody has lifted, by the restrictions that mean them. */
 export async function listBlocks(tx: Transaction, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from restriction where member_id = ${memberId}::uuid and kind = 'BLOCK' and lifted_at is null order by id`.execute(tx)
+    select r.id from restriction r where r.member_id = ${memberId}::uuid and ${isStandingBlock} order by r.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -5,9 +5,9 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import { listAdministrators } from '../../queries/administrators.ts'
 import { unblockMember } from '../../queries/blocks.ts'
 import { liftRestriction } from '../commands.ts'
-import { listBlocks } from '../measures/queries.ts'
+import { findBlockedSince } from '../measures/queries.ts'
 import { objectionAlarmMail, objectionAnsweredMail, objectionReceivedMail } from './mails.ts'
-import { insertObjection, lockObjection, storeAnswer, type LockedObjection } from './queries.ts'
+import { insertObjection, listContestedBlocks, lockObjection, storeAnswer, type LockedObjection } from './queries.ts'
 
 /**
  * A restricted member contests the restriction; they get a receipt, and administrators are told. A second one while the first is
@@ -55,14 +55,18 @@ export async function answerObjection(
   })
 }
 
-/** Ends what was contested; a block as a whole, however many decisions mean it. */
+/**
+ * Ends what was contested; a block as a whole, however many decisions meant it when it was contested: one that was decided since stands,
+ * as whoever answers may not know of it. True when the member is free of it.
+ */
 async function liftContested(
   tx: Transaction,
-  { member_id: memberId, since, restriction_id: contested, measure }: LockedObjection,
+  { id, member_id: memberId, since, restriction_id: contested, measure }: LockedObjection,
   { adminId, reason }: { adminId: string; reason: string },
 ): Promise<boolean> {
   if (measure !== 'BLOCK' && contested !== null) return liftRestriction(tx, { restrictionId: contested, adminId, reason, isAnswer: true })
-  const blocks = await listBlocks(tx, memberId)
+  const blocks = await listContestedBlocks(tx, id)
   for (const restrictionId of blocks) await liftRestriction(tx, { restrictionId, adminId, reason, isAnswer: true })
-  return blocks.length > 0 || unblockMember(tx, memberId, since)
+  if (blocks.length === 0) await unblockMember(tx, memberId, since)
+  return (await findBlockedSince(tx, memberId)) === undefined
 }

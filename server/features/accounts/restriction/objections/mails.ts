@@ -4,7 +4,7 @@ import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { formatMoment } from '../../../../platform/mail/format-moment.ts'
 import { mailTemplate } from '../../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../../platform/mail/page-behind-login.ts'
-import { findAlarmAddress, findMailFacts } from './queries.ts'
+import { findAlarmAddress, findMailFacts, type ObjectionMailFacts } from './queries.ts'
 
 const data = z.object({ objectionId: z.uuid() })
 
@@ -37,22 +37,26 @@ export const objectionAnsweredMail = mailTemplate({
   compose: async (db, { objectionId }, siteUrl) => {
     const facts = await findMailFacts(db, objectionId)
     if (!facts || facts.answer === null) return null
-    const { email, language: locale, answer, lifts, is_block: isBlock } = facts
-    const [lifted, stays] = isBlock
-      ? [m['mail.objectionLifted'], m['mail.objectionStays']]
-      : [m['mail.restrictionContestLifted'], m['mail.restrictionContestStays']]
-    const outcome = (lifts ? lifted : stays)({}, { locale })
+    const { email, language: locale, answer, lifts } = facts
+    const outcome = outcomeWords(facts)({}, { locale })
+    const isFree = lifts && !facts.is_blocked
     return {
       to: email,
       locale,
       subject: m['mail.objectionAnsweredSubject']({}, { locale }),
       preview: outcome,
       paragraphs: [outcome, m['mail.decisionReason']({ reason: answer }, { locale })],
-      action: { label: m['mail.objectionAction']({}, { locale }), url: pageBehindLogin(siteUrl, lifts ? '/' : RESTRICTION_PATH) },
+      action: { label: m['mail.objectionAction']({}, { locale }), url: pageBehindLogin(siteUrl, isFree ? '/' : RESTRICTION_PATH) },
       footerNote: m['mail.suspendedFooter']({}, { locale }),
     }
   },
 })
+
+function outcomeWords({ is_block: isBlock, is_blocked: isBlocked, lifts }: ObjectionMailFacts) {
+  if (!isBlock) return lifts ? m['mail.restrictionContestLifted'] : m['mail.restrictionContestStays']
+  if (!lifts) return m['mail.objectionStays']
+  return isBlocked ? m['mail.objectionLiftedOther'] : m['mail.objectionLifted']
+}
 
 /** Tells an administrator that an objection waits; who made it and what it says stand on the page alone. */
 export const objectionAlarmMail = mailTemplate({

@@ -7,7 +7,7 @@ import { ago, years } from '../../../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../../../platform/feature.ts'
 import type { WaitingFigures } from '../../../../platform/waiting/waiting.ts'
 import { isActiveAdministrator } from '../../queries/administrators.ts'
-import { isInForce } from '../measures/queries.ts'
+import { isInForce, isStandingBlock } from '../measures/queries.ts'
 import { joinDispute, type DisputeColumns } from '../queries.ts'
 
 /**
@@ -76,6 +76,7 @@ export async function listWaiting(db: Database, adminId: string, limit: number):
 }
 
 export interface LockedObjection {
+  id: string
   member_id: string
   /** As the database writes it: it identifies the restriction. */
   since: string
@@ -92,13 +93,21 @@ export interface LockedObjection {
 /** An objection, locked for its answer by an administrator; undefined when there is none. */
 export async function lockObjection(tx: Transaction, id: string, adminId: string): Promise<LockedObjection | undefined> {
   const { rows } = await sql<LockedObjection>`
-    select o.member_id, o.restricted_since::text as since, o.restriction_id, coalesce(r.kind, 'BLOCK') as measure, o.answer, o.lifts,
+    select o.id, o.member_id, o.restricted_since::text as since, o.restriction_id, coalesce(r.kind, 'BLOCK') as measure, o.answer, o.lifts,
            coalesce(r.kind, 'BLOCK') = 'BLOCK' and exists (
              select 1 from dispute_statement t join payment_dispute d on d.id = t.dispute_id join payment p on p.id = d.payment_id
               where p.member_id = o.member_id and t.suspended_since = o.restricted_since) as is_for_dispute,
            ${mayAnswer(adminId)} as may_answer
       from objection o left join restriction r on r.id = o.restriction_id where o.id = ${id}::uuid for update of o`.execute(tx)
   return rows[0]
+}
+
+/** The blocks that an objection to a block is against: the one that it names, and those that held when it was made. */
+export async function listContestedBlocks(tx: Transaction, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from objection o join restriction r on r.member_id = o.member_id
+     where o.id = ${id}::uuid and ${isStandingBlock} and (r.id = o.restriction_id or r.begun_at <= o.made_at) order by r.id`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Writes the answer. */
@@ -121,12 +130,15 @@ export interface ObjectionMailFacts {
   lifts: boolean | null
   /** Against a block, not a warning or a limit. */
   is_block: boolean
+  /** Another block holds, or one that came since. */
+  is_blocked: boolean
 }
 
 /** What mails to the member say of their objection; undefined when they are gone. */
 export async function findMailFacts(db: Database, id: string): Promise<ObjectionMailFacts | undefined> {
   const { rows } = await sql<ObjectionMailFacts>`
-    select m.email, m.language, o.text, o.made_at, o.answer, o.lifts, coalesce(r.kind, 'BLOCK') = 'BLOCK' as is_block
+    select m.email, m.language, o.text, o.made_at, o.answer, o.lifts, coalesce(r.kind, 'BLOCK') = 'BLOCK' as is_block,
+           m.blocked_at is not null as is_blocked
       from objection o join member m on m.id = o.member_id and m.deleted_at is null
       left join restriction r on r.id = o.restriction_id where o.id = ${id}::uuid`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AdminUser, FoundUser, MemberExchange } from '#contract/admin-members.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import { isStandingBlock } from '../../../accounts/restriction/measures/queries.ts'
 
 /** How many exchanges of each kind are named; nobody reads more of them in a list. */
 const MOST_EXCHANGES = 50
@@ -30,7 +31,9 @@ export const byProfileId = (id: string): RawBuilder<SqlBool> => sql<SqlBool>`m.p
 export async function findAdminUser(db: Database, which: RawBuilder<SqlBool>): Promise<AdminUserRow | undefined> {
   const { rows } = await sql<AdminUserRow>`
     select m.id, m.profile_id, m.first_name, m.last_name, m.email, m.created_at, m.language, m.role,
-           m.blocked_at is not null as blocked, m.email_verified_at is not null as verified,
+           m.blocked_at is not null as blocked,
+           array(select r.id::text from restriction r where r.member_id = m.id and ${isStandingBlock} order by r.id) as blocks,
+           m.email_verified_at is not null as verified,
            ${balance('POINT')} as "exchangeTokens", ${balance('FEE')} as "serviceFees",
            ${exchanges(sql<SqlBool>`e.receiver_id = m.id and e.closed_at is null and e.status <> 'PENDING_PAYMENT'`)} as "booksRequestedByUser",
            ${exchanges(sql<SqlBool>`e.sender_id = m.id and e.status in ('ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY')`)} as "booksToSend",
