@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
-import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
+import { caseVersion, endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 import { NEWSLETTER_STATES } from '../domain/newsletters.ts'
@@ -72,6 +72,8 @@ export const readNewsletter = endpoint({
       subjectLt: z.string().nullable(),
       textLt: z.string().nullable(),
     }),
+    /** Of the words, for changing or sending them. */
+    version: caseVersion,
     recipients: z.int(),
   }),
 })
@@ -79,10 +81,11 @@ export const readNewsletter = endpoint({
 export const editNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}',
-  summary: 'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun.',
+  summary:
+    'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun. With the `version` that was read it is refused when somebody has changed them since; the answer has the new one.',
   params: uuidParam,
-  body: words,
-  response: success,
+  body: words.extend({ version: caseVersion.optional() }),
+  response: success.extend({ version: caseVersion }),
 })
 
 export const deleteNewsletter = endpoint({
@@ -101,23 +104,25 @@ export const previewNewsletter = endpoint({
   summary: 'The mail as a member of that language gets it, without its style sheet for dark screens.',
   params: uuidParam,
   query: z.object({ language: languageOf }),
-  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string(), version: caseVersion }),
 })
 
 export const tryNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}/try',
-  summary: 'Send it to oneself in one language, to see it in a mail program. The link that ends newsletters is not in it.',
+  summary:
+    'Send it to oneself in one language, to see it in a mail program. The link that ends newsletters is not in it. With the `version` that was read it is refused when somebody has changed the words since.',
   params: uuidParam,
-  body: z.strictObject({ language: languageOf }),
+  body: z.strictObject({ language: languageOf, version: caseVersion.optional() }),
   response: success,
 })
 
 export const sendNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/monitoring/send-emails',
-  summary: 'Begin to send a newsletter to all members who want such mail, in portions, or go on with a stopped one. Logged.',
-  body: z.strictObject({ newsletterUuid: uuid }),
+  summary:
+    'Begin to send a newsletter to all members who want such mail, in portions, or go on with a stopped one. With the `version` that was read it is refused when somebody has changed the words since. Logged.',
+  body: z.strictObject({ newsletterUuid: uuid, version: caseVersion.optional() }),
   response: success,
 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { registerMember, wirePassword, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { freeWhatTheDeadHeld } from '../after-a-kill.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { RunningServer } from '../running-server.ts'
-import { demoMember, expectSound, finish, inScheme, Stage } from '../stage.ts'
+import { DEMO_PASSWORD, demoMember, expectSound, finish, inScheme, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
@@ -98,6 +98,36 @@ describe('an administrator of a site', () => {
     })
     await finish(person)
   })
+})
+
+it('a newsletter that somebody else changes meanwhile is read before it is saved or sent, and what was typed stays', async () => {
+  const other = stage.server.visitor()
+  await other.post('/login', { email: 'admin@example.org', password: wirePassword(DEMO_PASSWORD) })
+  const write = (path: string, textDe: string) => other.post(`/admin/newsletters${path}`, { subjectDe: 'Zwei schreiben', textDe })
+  const { uuid } = (await write('', 'Der Anfang.')).body
+  const person = await stage.open(DESKTOP, demoMember('admin'))
+  const { page } = person
+  await page.goto(`/admin/newsletters/${uuid}`)
+  const mail = page.frameLocator('iframe')
+  const text = page.getByLabel('Text').first()
+  await mail.getByText('Der Anfang.').waitFor()
+  await text.fill('Meine Worte.')
+  await write(`/${uuid}`, 'Worte von anderen.')
+  await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+  await page.getByText('Inzwischen hat jemand den Entwurf geändert.').waitFor()
+  await mail.getByText('Worte von anderen.').waitFor()
+  expect(await text.inputValue()).toBe('Meine Worte.')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+  await mail.getByText('Meine Worte.').waitFor()
+  await write(`/${uuid}`, 'Noch einmal andere.')
+  await page.getByRole('button', { name: 'Versenden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Versenden' }).click()
+  await page.getByText('Inzwischen hat jemand den Text geändert.').waitFor()
+  await noDialog(page)
+  await mail.getByText('Noch einmal andere.').waitFor()
+  expect((await other.post(`/admin/newsletters/${uuid}/delete`)).status).toBe(200)
+  await finish(person)
 })
 
 describe('a server that is killed after each mail of a newsletter (K13)', () => {

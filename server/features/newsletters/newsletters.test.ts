@@ -102,6 +102,29 @@ describe('a draft', () => {
   })
 })
 
+it('a draft that somebody changed since it was read is neither overwritten, nor tried, nor sent', async () => {
+  const other = await registerAdmin(test())
+  await readers(1)
+  const uuid = await draft()
+  const read = async () => (await admin.caller.get(`/admin/newsletters/${uuid}`)).body
+  const { version: stale } = await read()
+  const edit = ({ caller }: RegisteredMember, textDe: string) =>
+    caller.post(`/admin/newsletters/${uuid}`, { ...WORDS, textDe, version: stale })
+  const theirs = (await edit(other, 'Neue Worte.')).body
+  expect(theirs).toEqual({ status: 'success', version: (await read()).version })
+  const begin = (version: string) => admin.caller.post('/monitoring/send-emails', { newsletterUuid: uuid, version })
+  const tryOut = (version: string) => admin.caller.post(`/admin/newsletters/${uuid}/try`, { language: 'de', version })
+  for (const answer of [await edit(admin, 'Andere Worte.'), await tryOut(stale), await begin(stale)])
+    expect(answer.body).toMatchObject({ status: 409, code: 'CASE_CHANGED' })
+  expect(await read()).toMatchObject({ newsletter: { state: 'DRAFT' }, words: { textDe: 'Neue Worte.' } })
+  // The same words again, as after a lost answer.
+  expect((await edit(other, 'Neue Worte.')).body).toEqual(theirs)
+  const { version, text } = (await admin.caller.get(`/admin/newsletters/${uuid}/preview?language=lt`)).body
+  expect(text).toContain('Neue Worte.')
+  expect((await tryOut(version)).status).toBe(200)
+  for (let press = 0; press < 2; press++) expect((await begin(version)).status).toBe(200)
+})
+
 describe('a newsletter', () => {
   it('goes to those who agreed, in their language, once, and ends', async () => {
     const [mara, jonas, emily, gone] = await readers(4)

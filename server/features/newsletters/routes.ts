@@ -10,6 +10,7 @@ import { createDraft, deleteDraft, editDraft, sendTrial } from './commands/write
 import { presentNewsletter, presentWords } from './present.ts'
 import { previewNewsletter } from './preview.ts'
 import { countRecipients, findNewsletter, listNewsletters, listTexts } from './queries.ts'
+import { versionOf } from './version.ts'
 
 const DONE = { status: 'success' as const }
 
@@ -26,11 +27,11 @@ export function registerNewsletterRoutes(api: Api, services: Services): void {
   declareRoute(api, contract.readNewsletter, administrator, async ({ params }) => {
     const [row, texts, recipients] = await Promise.all([findNewsletter(db, params.uuid), listTexts(db, params.uuid), countRecipients(db)])
     if (!row) throw new AppError('NOT_FOUND')
-    return { newsletter: presentNewsletter(row), words: presentWords(texts), recipients }
+    return { newsletter: presentNewsletter(row), words: presentWords(texts), version: versionOf(texts), recipients }
   })
   declareRoute(api, contract.editNewsletter, administrator, async ({ params, body }) => {
-    await editDraft(db, params.uuid, body)
-    return DONE
+    const { version, ...words } = body
+    return { ...DONE, version: await editDraft(db, params.uuid, words, version) }
   })
   declareRoute(api, contract.deleteNewsletter, administrator, async ({ params }) => {
     await deleteDraft(db, params.uuid)
@@ -40,11 +41,11 @@ export function registerNewsletterRoutes(api: Api, services: Services): void {
     previewNewsletter(db, siteUrl, { newsletterId: params.uuid, language: query.language }),
   )
   declareRoute(api, contract.tryNewsletter, administrator, async ({ params, body, member }) => {
-    await sendTrial(db, { newsletterId: params.uuid, adminId: member.id, language: body.language })
+    await sendTrial(db, { newsletterId: params.uuid, adminId: member.id, language: body.language }, body.version)
     return DONE
   })
   declareRoute(api, contract.sendNewsletter, administrator, async ({ body, member }) => {
-    await startSending(db, { newsletterId: body.newsletterUuid, adminId: member.id })
+    await startSending(db, { newsletterId: body.newsletterUuid, adminId: member.id }, body.version)
     return DONE
   })
   declareRoute(api, contract.stopNewsletter, administrator, async ({ params, member }) => {

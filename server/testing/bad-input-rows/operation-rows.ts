@@ -49,7 +49,12 @@ export const operationBadInput: BadInputRows = {
   },
   'post /admin/newsletters': { caller: 'admin', body: words, fields: NO_WORDS },
   'get /admin/newsletters/{uuid}': { caller: 'admin', paths: badIds('/admin/newsletters/') },
-  'post /admin/newsletters/{uuid}': { caller: 'admin', path: () => `/admin/newsletters/${NOBODYS}`, body: words, fields: NO_WORDS },
+  'post /admin/newsletters/{uuid}': {
+    caller: 'admin',
+    path: () => `/admin/newsletters/${NOBODYS}`,
+    body: words,
+    fields: { ...NO_WORDS, version: [...NO_TEXT, ''] },
+  },
   'post /admin/newsletters/{uuid}/delete': { caller: 'admin', paths: badIds('/admin/newsletters/', '/delete') },
   'get /admin/newsletters/{uuid}/preview': {
     caller: 'admin',
@@ -59,13 +64,13 @@ export const operationBadInput: BadInputRows = {
     caller: 'admin',
     path: () => `/admin/newsletters/${NOBODYS}/try`,
     body: () => ({ language: 'de' }),
-    fields: { language: NO_CHOICE },
+    fields: { language: NO_CHOICE, version: [...NO_TEXT, ''] },
   },
   'post /admin/newsletters/{uuid}/stop': { caller: 'admin', paths: badIds('/admin/newsletters/', '/stop') },
   'post /monitoring/send-emails': {
     caller: 'admin',
     body: () => ({ newsletterUuid: NOBODYS }),
     codes: ['NOT_FOUND'],
-    fields: { newsletterUuid: ['x', 1, null, {}, NOBODYS] },
+    fields: { newsletterUuid: ['x', 1, null, {}, NOBODYS], version: [...NO_TEXT, ''] },
   },
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import { countRecipients, lockNewsletter, markSending, markStopped } from '../queries.ts'
 import { canSend } from '../rules.ts'
+import { requireVersion } from '../version.ts'
 
 interface Act {
   newsletterId: string
@@ -11,13 +12,14 @@ interface Act {
 
 /**
  * Begins to send a newsletter, or goes on with a stopped one; one that is being sent stays so. The portions leave by themselves
- * from then on. @throws AppError 404, 409 when it is sent.
+ * from then on. @throws AppError 404, 409 when it is sent, CASE_CHANGED when the words are not those that were read.
  */
-export async function startSending(db: Database, { newsletterId, adminId }: Act): Promise<void> {
+export async function startSending(db: Database, { newsletterId, adminId }: Act, version?: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { status } = await lockKnown(tx, newsletterId)
     if (status === 'SENDING') return
     if (!canSend(status)) throw new AppError('NEWSLETTER_STATE')
+    await requireVersion(tx, newsletterId, version)
     await markSending(tx, newsletterId)
     const details = { recipients: await countRecipients(tx) }
     const act = status === 'DRAFT' ? 'newsletter.send' : 'newsletter.goOn'

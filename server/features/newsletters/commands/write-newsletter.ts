@@ -2,8 +2,9 @@ import { inTransaction, type Database, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { newsletterTrialMail } from '../mails.ts'
-import { deleteNewsletter, findNewsletter, insertNewsletter, lockNewsletter, replaceTexts } from '../queries.ts'
+import { deleteNewsletter, findNewsletter, insertNewsletter, listTexts, lockNewsletter, replaceTexts } from '../queries.ts'
 import { canChange, missingHalf, textsOf, type Words } from '../rules.ts'
+import { requireVersion, versionOf } from '../version.ts'
 
 /** Writes a draft and gives its id. @throws AppError 400 for a language with half of its words. */
 export async function createDraft(db: Database, adminId: string, words: Words): Promise<string> {
@@ -15,13 +16,22 @@ export async function createDraft(db: Database, adminId: string, words: Words): 
   })
 }
 
-/** Changes the words of a draft. @throws AppError 400 for a language with half of its words, 404, 409 once it has begun. */
-export async function editDraft(db: Database, id: string, words: Words): Promise<void> {
+/**
+ * Changes the words of a draft, and gives their version. The same words again are a success.
+ * @throws AppError 400 for a language with half of its words, 404, 409 once it has begun, CASE_CHANGED when `version` was read and
+ * somebody has changed them since.
+ */
+export async function editDraft(db: Database, id: string, words: Words, version?: string): Promise<string> {
   refuseHalf(words)
+  const texts = textsOf(words)
+  const written = versionOf(texts)
   await inTransaction(db, async (tx) => {
     await lockDraft(tx, id)
-    await replaceTexts(tx, id, textsOf(words))
+    if (versionOf(await listTexts(tx, id)) === written) return
+    await requireVersion(tx, id, version)
+    await replaceTexts(tx, id, texts)
   })
+  return written
 }
 
 /** Deletes a draft. @throws AppError 404, 409 once it has begun. */
@@ -32,13 +42,15 @@ export async function deleteDraft(db: Database, id: string): Promise<void> {
   })
 }
 
-/** Sends the mail to the administrator alone, each time anew. @throws AppError 404. */
+/** Sends the mail to the administrator alone, each time anew. @throws AppError 404, CASE_CHANGED when the words are not those that were read. */
 export async function sendTrial(
   db: Database,
   trial: { newsletterId: string; adminId: string; language: 'de' | 'en' | 'lt' },
+  version?: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findNewsletter(tx, trial.newsletterId))) throw new AppError('NOT_FOUND')
+    await requireVersion(tx, trial.newsletterId, version)
     await sendMail(tx, newsletterTrialMail, trial, `newsletter-trial:${crypto.randomUUID()}`)
   })
 }

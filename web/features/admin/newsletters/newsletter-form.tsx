@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { NEWSLETTER_BODY_MAX, NEWSLETTER_SUBJECT_MAX } from '#domain/policy/newsletters.ts'
 import { m } from '#messages'
+import { hasCode } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
+import type { FormFailure } from '../../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { languageLabel } from './newsletter-labels.ts'
 import classes from './newsletters.module.css'
@@ -36,7 +38,7 @@ interface NewsletterFormProps {
 /** Subject and text in each language; the German one is needed, as all others fall back to it. */
 export function NewsletterForm({ initial, onSave, children }: NewsletterFormProps) {
   const form = useForm<NewsletterValues>({ initialValues: initial, validate: missingWords })
-  const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError, failureOf: changedMeanwhile })
   return (
     <form
       method="post"
@@ -57,6 +59,10 @@ export function NewsletterForm({ initial, onSave, children }: NewsletterFormProp
       </div>
     </form>
   )
+}
+
+function changedMeanwhile(error: unknown): FormFailure | undefined {
+  return hasCode(error, 'CASE_CHANGED') ? { atFields: {}, sentence: m['newsletter.changedWords']() } : undefined
 }
 
 function Words({ language, form }: { language: UiLanguage; form: UseFormReturnType<NewsletterValues> }) {

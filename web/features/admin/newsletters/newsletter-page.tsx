@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
@@ -34,14 +35,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** One newsletter: its words while it is a draft, how far it is afterwards, and how it looks. */
-export default function NewsletterPage({ loaderData: { newsletter, words, recipients, preview, language } }: Route.ComponentProps) {
+export default function NewsletterPage({
+  loaderData: { newsletter, words, version, recipients, preview, language },
+}: Route.ComponentProps) {
   const { uuid, state, subject } = newsletter
-  const { revalidate } = useRevalidator()
-  async function save(json: NewsletterValues): Promise<void> {
-    await read(browserApi.api.v1.admin.newsletters[':uuid'].$post({ param: { uuid }, json }))
-    notifySuccess(m['newsletter.saved']())
-    await revalidate()
-  }
+  const save = useSave(uuid, version)
   return (
     <Page width="text" title={subject} actions={<Link to="/admin/newsletters">{m['newsletter.back']()}</Link>}>
       <div className={classes.head}>
@@ -51,7 +49,7 @@ export default function NewsletterPage({ loaderData: { newsletter, words, recipi
         <span className={classes.facts}>{momentSentence(newsletter)}</span>
       </div>
       {state !== 'DRAFT' && <Progress newsletter={newsletter} />}
-      {state !== 'SENT' && <SendButtons newsletter={newsletter} recipients={recipients} />}
+      {state !== 'SENT' && <SendButtons newsletter={newsletter} version={preview.version} recipients={recipients} />}
       <Preview uuid={uuid} preview={preview} language={language} isDraft={state === 'DRAFT'} />
       {state === 'DRAFT' && (
         <Section title={m['newsletter.wordsTitle']()}>
@@ -62,6 +60,29 @@ export default function NewsletterPage({ loaderData: { newsletter, words, recipi
       )}
     </Page>
   )
+}
+
+/** Saves what was written over the words it began with; words of somebody else are shown in the preview first. */
+function useSave(uuid: string, version: string): (values: NewsletterValues) => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const [begunWith, setBegunWith] = useState(version)
+  const newsletter = browserApi.api.v1.admin.newsletters[':uuid']
+  return async (values) => {
+    try {
+      const saved = await read(newsletter.$post({ param: { uuid }, json: { ...values, version: begunWith } }))
+      setBegunWith(saved.version)
+      notifySuccess(m['newsletter.saved']())
+      await revalidate()
+    } catch (error) {
+      if (hasCode(error, 'CASE_CHANGED')) {
+        const now = await read(newsletter.$get({ param: { uuid } }))
+        // Afterwards, so that the preview is never older than what the next press replaces.
+        await revalidate()
+        setBegunWith(now.version)
+      }
+      throw error
+    }
+  }
 }
 
 function valuesOf(words: Route.ComponentProps['loaderData']['words']): NewsletterValues {

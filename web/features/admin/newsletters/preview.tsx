@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
@@ -13,7 +13,7 @@ import classes from './newsletters.module.css'
 
 interface PreviewProps {
   uuid: string
-  preview: { subject: string; html: string }
+  preview: { subject: string; html: string; version: string }
   language: UiLanguage
   isDraft: boolean
 }
@@ -21,7 +21,7 @@ interface PreviewProps {
 /** The mail as it leaves, in each language, and a button that sends it to oneself. */
 export function Preview({ uuid, preview, language, isDraft }: PreviewProps) {
   return (
-    <Section title={m['newsletter.previewTitle']()} aside={<TryButton uuid={uuid} language={language} />}>
+    <Section title={m['newsletter.previewTitle']()} aside={<TryButton uuid={uuid} language={language} version={preview.version} />}>
       {isDraft && <p className={classes.facts}>{m['newsletter.previewSaved']()}</p>}
       <nav className={tabs.tabs} aria-label={m['newsletter.language']()}>
         {UI_LANGUAGES.map((each) => (
@@ -50,11 +50,12 @@ export function Preview({ uuid, preview, language, isDraft }: PreviewProps) {
   )
 }
 
-function TryButton({ uuid, language }: { uuid: string; language: UiLanguage }) {
-  const { isBusy, failure, submit } = useSubmission()
+function TryButton({ uuid, language, version }: { uuid: string; language: UiLanguage; version: string }) {
+  const { revalidate } = useRevalidator()
+  const { isBusy, failure, submit } = useSubmission({ afterRefusal: revalidate })
   const sendToMe = () =>
     submit(async () => {
-      await read(browserApi.api.v1.admin.newsletters[':uuid'].try.$post({ param: { uuid }, json: { language } }))
+      await read(browserApi.api.v1.admin.newsletters[':uuid'].try.$post({ param: { uuid }, json: { language, version } }))
       notifySuccess(m['newsletter.tried']())
     })
   return (
@@ -62,7 +63,7 @@ function TryButton({ uuid, language }: { uuid: string; language: UiLanguage }) {
       <Button variant="default" loading={isBusy} onClick={() => void sendToMe()}>
         {m['newsletter.try']()}
       </Button>
-      <FailureLine failure={failure} />
+      <FailureLine failure={hasCode(failure, 'CASE_CHANGED') ? m['newsletter.changed']() : failure} />
     </div>
   )
 }

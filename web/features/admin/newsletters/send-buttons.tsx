@@ -3,31 +3,55 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Newsletter } from '#contract/newsletters.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './newsletters.module.css'
 
-/** Sends a draft after a question, stops what is being sent, goes on with what was stopped. */
-export function SendButtons({ newsletter: { uuid, state }, recipients }: { newsletter: Newsletter; recipients: number }) {
-  if (state === 'SENDING') return <StopButton uuid={uuid} />
-  return <SendButton uuid={uuid} isDraft={state === 'DRAFT'} recipients={recipients} />
+interface SendButtonsProps {
+  newsletter: Newsletter
+  /** Of the words that the preview shows. */
+  version: string
+  recipients: number
 }
 
-function SendButton({ uuid, isDraft, recipients }: { uuid: string; isDraft: boolean; recipients: number }) {
+/** Sends a draft after a question, stops what is being sent, goes on with what was stopped. */
+export function SendButtons({ newsletter: { uuid, state }, version, recipients }: SendButtonsProps) {
+  if (state === 'SENDING') return <StopButton uuid={uuid} />
+  return <SendButton uuid={uuid} isDraft={state === 'DRAFT'} version={version} recipients={recipients} />
+}
+
+interface SendButtonProps extends Omit<SendButtonsProps, 'newsletter'> {
+  uuid: string
+  isDraft: boolean
+}
+
+function SendButton({ uuid, isDraft, version, recipients }: SendButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const { revalidate } = useRevalidator()
   const label = isDraft ? m['newsletter.send']() : m['newsletter.goOn']()
+  function open(): void {
+    setChanged(false)
+    setOpen(true)
+  }
   async function confirm(): Promise<void> {
-    await read(browserApi.api.v1.monitoring['send-emails'].$post({ json: { newsletterUuid: uuid } }))
-    notifySuccess(m['newsletter.begun']())
+    try {
+      await read(browserApi.api.v1.monitoring['send-emails'].$post({ json: { newsletterUuid: uuid, version } }))
+      notifySuccess(m['newsletter.begun']())
+    } catch (error) {
+      if (!hasCode(error, 'CASE_CHANGED')) throw error
+      // The dialog closes: what there is to read stands below it.
+      setChanged(true)
+    }
   }
   if (isDraft && recipients === 0) return <p className={classes.facts}>{m['newsletter.nobody']()}</p>
   return (
     <div className={classes.buttons}>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button onClick={open}>{label}</Button>
+      <FailureLine failure={isChanged ? m['newsletter.changed']() : null} />
       <ConfirmDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
