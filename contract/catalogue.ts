@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { book, listedBook, offerOfBook } from './books.ts'
-import { endpoint, paging, urlBoolean, urlList, uuidParam } from './endpoint.ts'
+import { caseVersion, endpoint, paging, urlBoolean, urlList, uuidParam } from './endpoint.ts'
 import { type FieldWith, rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
@@ -132,6 +132,8 @@ export const bookPage = endpoint({
     shareImageUrl: z.string(),
     /** Somebody offers it or wishes for it, or it is reviewed; other pages ask search engines to leave them out. */
     isForSearchEngines: z.boolean(),
+    /** Of the data of the book, its cover and article, for editing them. */
+    version: caseVersion,
   }),
 })
 

@@ -121,6 +121,35 @@ for (const viewport of [PHONE, DESKTOP]) {
     })
   })
 
+  describe(`page of a book that two administrators edit, ${viewport.width} px`, () => {
+    it('lets an administrator read what somebody changed meanwhile, before it is put back', async () => {
+      const { uuid, path } = await addBook(`Zu zweit ${viewport.width}`)
+      const window = await windowOf(viewport, 'admin@example.org')
+      const { page } = window
+      await page.goto(path)
+      await panel(page).getByText('Hier hat noch niemand etwas geändert.').waitFor()
+      await panel(page).getByRole('button', { name: 'Daten bearbeiten' }).click()
+      const dialog = page.getByRole('dialog')
+      const title = dialog.getByRole('textbox', { name: 'Titel', exact: true })
+      await dialog.getByLabel('Artikel (HTML)').fill('<p>Von mir.</p>')
+      const book = { title: `Zu dritt ${viewport.width}`, authors: 'Anna Beispiel', languageCode: 'de' }
+      expect((await admin.put(`/books/book/${uuid}`, { book })).status).toBe(200)
+      await dialog.getByRole('button', { name: 'Speichern' }).click()
+      await dialog.getByText('Inzwischen hat jemand dieses Buch geändert.').waitFor()
+      await dialog.getByRole('link', { name: 'Das Buch in einem neuen Tab ansehen' }).waitFor()
+      expect(await dialog.getByLabel('Artikel (HTML)').inputValue()).toBe('<p>Von mir.</p>')
+      await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+      await noDialog(page)
+      await panel(page).getByRole('button', { name: 'Daten bearbeiten' }).click()
+      expect(await title.inputValue()).toBe(`Zu dritt ${viewport.width}`)
+      await dialog.getByLabel('Artikel (HTML)').fill('<p>Von mir.</p>')
+      await dialog.getByRole('button', { name: 'Speichern' }).click()
+      await page.getByRole('region', { name: 'Mehr zu diesem Buch' }).getByText('Von mir.').waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Zu dritt ${viewport.width}`)
+      await finish(window)
+    })
+  })
+
   describe(`page of a book for administrators, ${viewport.width} px`, () => {
     it('lets an administrator edit, review, archive and restore', async () => {
       const { uuid, path } = await addBook(`Zu pflegen ${viewport.width}`)

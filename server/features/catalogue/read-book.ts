@@ -82,5 +82,6 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
     editions,
     shareImageUrl: sharePath(shown),
     isForSearchEngines: row.is_for_search_engines,
+    version: row.version,
   }
 }

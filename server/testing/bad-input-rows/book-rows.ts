@@ -69,6 +69,7 @@ export const bookBadInput: BadInputRows = {
     codes: ['IMAGE_UNREADABLE'],
     fields: {
       reason: NO_REASON,
+      version: [...NO_TEXT, ''],
       book: [
         null,
         'text',

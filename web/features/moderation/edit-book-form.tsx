@@ -1,15 +1,18 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { bookPath } from '../../books/book-path.ts'
 import type { Book } from '#contract/books.ts'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import { ARTICLE_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import type { FormFailure } from '../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { BookFields } from '../shelf/add-book/book-fields.tsx'
 import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
@@ -19,17 +22,18 @@ import classes from './moderation-panel.module.css'
 
 interface EditBookFormProps {
   book: Book
+  version: string
   onDone: () => Promise<void>
   onCancel: () => void
 }
 
 /** All data of a book, its cover and its article, for administrators (A §6). */
-export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
+export function EditBookForm({ book, version, onDone, onCancel }: EditBookFormProps) {
   const article = useArticle(book.uuid)
   const [removeCover, setRemoveCover] = useState(false)
   const [reason, setReason] = useState('')
   const [isWaiting, setWaiting] = useState(false)
-  const { form, isBusy, sentence, save } = useBookEdit(book, onDone)
+  const { form, isBusy, sentence, isChanged, save } = useBookEdit({ book, version, onDone })
   return (
     <form
       method="post"
@@ -61,6 +65,11 @@ export function EditBookForm({ book, onDone, onCancel }: EditBookFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <FailureNotice failure={sentence ?? article.failure} />
+      {isChanged && (
+        <a href={bookPath(book)} target="_blank" rel="noreferrer">
+          {m['bookCare.changedLink']()}
+        </a>
+      )}
       <FormButtons onCancel={onCancel} isBusy={isBusy} isWaiting={isWaiting}>
         {m['bookCare.save']()}
       </FormButtons>
@@ -74,20 +83,38 @@ interface FurtherEdits {
   reason: string
 }
 
-function useBookEdit(book: Book, onDone: () => Promise<void>) {
+function useBookEdit({ book, version, onDone }: Omit<EditBookFormProps, 'onCancel'>) {
+  const { revalidate } = useRevalidator()
+  // The form keeps what it began with, and so its version, whatever the page reads anew behind it.
+  const [begunWith] = useState(version)
   const form = useForm<BookFormValues>({
     initialValues: bookFromDraft(book.isbn ?? '', book),
     validate: validateBook,
     validateInputOnBlur: true,
   })
-  const { isBusy, sentence, submit } = useFormSubmission(form, { prefix: 'book', onRefused: focusFirstError })
+  const { isBusy, failure, sentence, submit } = useFormSubmission(form, {
+    prefix: 'book',
+    failureOf: changedMeanwhile,
+    onRefused: focusFirstError,
+  })
+  const isChanged = hasCode(failure, 'CASE_CHANGED')
   const save = (values: BookFormValues, { reason, ...further }: FurtherEdits) =>
     submit(async () => {
-      const edited = { ...newBookOf(values), ...further }
-      await read(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json: { book: edited, reason } }))
+      const json = { book: { ...newBookOf(values), ...further }, reason, version: begunWith }
+      try {
+        await read(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json }))
+      } catch (error) {
+        // Once this form is closed, the next one begins with what stands there now.
+        if (hasCode(error, 'CASE_CHANGED')) await revalidate()
+        throw error
+      }
       await onDone()
     })
-  return { form, isBusy, sentence, save }
+  return { form, isBusy, sentence, isChanged, save }
+}
+
+function changedMeanwhile(error: unknown): FormFailure | undefined {
+  return hasCode(error, 'CASE_CHANGED') ? { atFields: {}, sentence: m['bookCare.changed']() } : undefined
 }
 
 function ArticleField({ article }: { article: ReturnType<typeof useArticle> }) {

@@ -26,12 +26,14 @@ const TITLES: Record<Act, () => string> = {
 
 interface ModerationPanelProps {
   book: Book
+  /** Of the data of the book that the page shows. */
+  version: string
   /** How many other editions there are. */
   editions: number
 }
 
 /** What administrators do with a book (A §2, A §6); after each act the page shows the new state. */
-export function ModerationPanel({ book, editions }: ModerationPanelProps) {
+export function ModerationPanel({ book, version, editions }: ModerationPanelProps) {
   const { revalidate } = useRevalidator()
   const [act, setAct] = useState<Act | null>(null)
   // Stays while the dialog fades out.
@@ -64,7 +66,7 @@ export function ModerationPanel({ book, editions }: ModerationPanelProps) {
       <ModerationButtons book={book} editions={editions} onChoose={open} />
       <ModerationLog log={log} />
       <Dialog opened={act !== null} onClose={() => setAct(null)} title={TITLES[shown]()} width={shown === 'edit' ? 640 : 520}>
-        <ActView act={shown} book={book} onDone={finish} onCancel={() => setAct(null)} />
+        <ActView act={shown} book={book} version={version} onDone={finish} onCancel={() => setAct(null)} />
       </Dialog>
     </section>
   )
@@ -78,7 +80,7 @@ function ReviewState({ isReviewed }: { isReviewed: boolean }) {
   )
 }
 
-function ModerationButtons({ book, editions, onChoose }: ModerationPanelProps & { onChoose: (act: Act) => void }) {
+function ModerationButtons({ book, editions, onChoose }: Omit<ModerationPanelProps, 'version'> & { onChoose: (act: Act) => void }) {
   const buttons: [Act, string, boolean][] = [
     ['edit', m['bookCare.edit'](), true],
     ['review', m['bookCare.review'](), !book.reviewed],
@@ -101,17 +103,16 @@ function ModerationButtons({ book, editions, onChoose }: ModerationPanelProps & 
   )
 }
 
-interface ActViewProps {
+interface ActViewProps extends Pick<ModerationPanelProps, 'book' | 'version'> {
   act: Act
-  book: Book
   onDone: () => Promise<void>
   onCancel: () => void
 }
 
-function ActView({ act, book, onDone, onCancel }: ActViewProps) {
+function ActView({ act, book, version, onDone, onCancel }: ActViewProps) {
   const { books } = browserApi.api.v1
   const common = { onDone, onCancel }
-  if (act === 'edit') return <EditBookForm book={book} {...common} />
+  if (act === 'edit') return <EditBookForm book={book} version={version} {...common} />
   if (act === 'merge') return <MergeForm book={book} {...common} />
   const bookId = book.uuid
   const acts = {

@@ -85,6 +85,40 @@ describe('an administrator edits a book', () => {
   })
 })
 
+it('an edit does not put back what somebody changed since the book was read, nor take off a picture that came since', async () => {
+  const { uuid } = await addBook(sofia.caller, { title: 'Zwei pflegen', authors: 'anna beispiel', genres: ['andere'] })
+  const read = async () => (await page(uuid)).body
+  const imageDataString = `data:image/png;base64,${(
+    await sharp({ create: { width: 60, height: 90, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')}`
+  const mine = { authors: 'anna beispiel', languageCode: 'de', genres: ['andere'], title: 'Zwei pflegen', description: 'Neu.' }
+  const put = (book: Record<string, unknown>, was: string) =>
+    admin.caller.put(`/books/book/${uuid}`, { book: { ...mine, ...book }, version: was })
+  const theirs = [
+    { isbn: '9783446204195' },
+    { authors: 'Anna Beispiel' },
+    { genres: ['romane-erzaehlungen'] },
+    { imageDataString },
+    { article: '<p>a</p>' },
+  ]
+  for (const change of theirs) {
+    const { version: stale } = await read()
+    expect((await put(change, stale)).status).toBe(200)
+    const before = await read()
+    expect((await put({ removeCover: true, title: 'Zwei pflegten', article: '' }, stale)).body).toMatchObject({
+      status: 409,
+      code: 'CASE_CHANGED',
+    })
+    expect(await read()).toEqual(before)
+  }
+  expect((await read()).book.imageUrl).toMatch(/^\/blobs\//u)
+  const { version: last } = await read()
+  for (let press = 0; press < 2; press++) expect((await put({ title: 'Zwei pflegten' }, last)).status).toBe(200)
+  expect((await read()).book.title).toBe('Zwei pflegten')
+})
+
 describe('an edit of a book', () => {
   it('changes the spelling of an author, and the cover there and back', async () => {
     const { uuid } = await addBook(sofia.caller, { title: 'Momo', authors: 'michael ende' })

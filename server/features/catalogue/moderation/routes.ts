@@ -34,7 +34,7 @@ export function registerModerationRoutes(api: Api, services: Services & { workRe
     editBookEndpoint,
     administrator,
     async ({ params, body, member }) => {
-      await editBook(services, params.uuid, body.book, { adminId: member.id, reason: body.reason })
+      await editBook(services, params.uuid, body.book, { adminId: member.id, reason: body.reason, version: body.version })
       return { book: await readBook(db, params.uuid) }
     },
     { maxBodyBytes: PICTURE_BODY_MAX_BYTES },

@@ -30,7 +30,10 @@ export { MissingBook as ErrorBoundary } from './missing-book.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { book, offers, wish, wishedBeside, wished_by, editions, shareImageUrl, isForSearchEngines } = await readBook(api, params.uuid)
+  const { book, offers, wish, wishedBeside, wished_by, editions, shareImageUrl, isForSearchEngines, version } = await readBook(
+    api,
+    params.uuid,
+  )
   const { search, searchParams } = new URL(request.url)
   // One address per book, whatever was linked; what the query says comes along.
   if (params.slug !== book.slug) throw redirect(bookPath(book) + search, 301)
@@ -49,6 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     publicUrl: context.get(siteContext).publicUrl,
     shareImageUrl,
     isForSearchEngines,
+    version,
   }
 }
 
@@ -68,7 +72,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A book: what it is, and the copies one can order. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, offers, wish, wishedBeside, wishedBy, editions, similar, sameShelf, article, isbn, tariffs, orderedFrom } = loaderData
+  const { book, offers, wish, wishedBeside, wishedBy, editions, similar, sameShelf, article, isbn, tariffs, orderedFrom, version } =
+    loaderData
   const isAdmin = useMember()?.role === 'admin'
   return (
     <Page>
@@ -84,7 +89,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <SimilarBooks similar={similar} sameShelf={sameShelf} />
       {isAdmin && (
         <Suspense fallback={null}>
-          <ModerationPanel book={book} editions={editions.length} />
+          <ModerationPanel book={book} version={version} editions={editions.length} />
         </Suspense>
       )}
       <OrderBar offers={offers} tariffs={tariffs} />

@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { sanitizeArticle } from '../../article.ts'
 import { storeCover } from '../../commands.ts'
 import { requireIsbn } from '../../isbn/look-up-isbn.ts'
-import { lockBook, respellAuthor, unlinkBook, updateBook, type BookAfter, type BookBefore } from '../queries.ts'
+import { findVersion, lockBook, respellAuthor, unlinkBook, updateBook, type BookAfter, type BookBefore } from '../queries.ts'
 import { currentYear, findOrCreateAuthor, findOrCreateWork, linkAuthors, linkGenres } from '../../queries/create-book.ts'
 import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, renameWork } from '../../works/queries.ts'
 import { changedFields } from '../../rules.ts'
@@ -17,18 +17,21 @@ import type { WorkMergeReactions } from '../../works/reactions.ts'
 export interface Editor {
   adminId: string
   reason: string | undefined
+  /** What was read of the book; whatever it says by now where that is not told. */
+  version?: string | undefined
 }
 
 /**
  * Writes all fields of a book (decision 32: logged). A book that is alone in its work takes the work along to its new
  * title and author, where it may find other editions; others stay where an administrator sees them.
- * @throws AppError 404 for an unknown book, 400 for the ISBN or the year, 400, 413 or 422 for the cover.
+ * @throws AppError 404 for an unknown book, 400 for the ISBN or the year, 400, 413 or 422 for the cover, CASE_CHANGED when it would put
+ * back what somebody has changed since the editor read it.
  */
 export async function editBook(
   { db, blobs, workReactions }: { db: Database; blobs: Blobs; workReactions: WorkMergeReactions },
   bookId: string,
   book: EditedBook,
-  editor: Editor,
+  { version, ...editor }: Editor,
 ): Promise<void> {
   const isbn13 = book.isbn?.trim() ? requireIsbn(book.isbn, 'book.isbn') : null
   if ((book.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
@@ -40,8 +43,12 @@ export async function editBook(
       const before = await lockBook(tx, bookId)
       if (!before || workId === undefined) throw new AppError('NOT_FOUND')
       const after = bookAfter(book, before, { isbn13, newCover })
+      const found = await findVersion(tx, bookId)
       await updateBook(tx, bookId, after)
       await relink(tx, bookId, book)
+      // The same edit again, as after a lost answer, changes nothing.
+      const isStale = version !== undefined && version !== found
+      if (isStale && (await findVersion(tx, bookId)) !== found) throw new AppError('CASE_CHANGED')
       if (after.title !== before.title || after.author_names !== before.author_names) {
         await followTitle(tx, { bookId, workId, title: after.title, firstAuthor: splitAuthors(book.authors)[0] ?? '' }, workReactions)
       }
