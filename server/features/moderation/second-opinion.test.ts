@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { playUntil, type ExchangeStage } from '../../testing/factories/exchange-stage.ts'
-import type { RegisteredMember } from '../../testing/factories/factories.ts'
+import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
@@ -63,6 +63,27 @@ it('stays open and says nothing to anybody until somebody agrees; then it is dec
   const { messages } = (await receiver.caller.get(`/chat/conversation/${sender.id}`)).body
   expect(messages ?? []).toEqual([])
   expect((await decide(message, 'BLOCK')).body).toEqual({ status: 'success' })
+})
+
+it('leaves open what was reported since the block was proposed', async () => {
+  const { sender, receiver } = await playUntil(test(), 'requested')
+  const late = await registerMember(test())
+  const report = ({ caller }: RegisteredMember, text: string) =>
+    caller.post('/reports', { kind: 'MEMBER', uuid: sender.id, ground: 'FRAUD', text })
+  const read = () => berta.caller.get(`/admin/moderation/MEMBER/${sender.id}`)
+  expect((await report(receiver, 'Will Geld.')).status).toBe(200)
+  const block = { outcome: 'BLOCK', ground: 'FRAUD', facts: 'Will Geld für nichts.' }
+  expect((await anna.caller.post(`/admin/moderation/MEMBER/${sender.id}/decide`, block)).body).toMatchObject({ proposed: true })
+  expect((await report(late, 'Beleidigt mich.')).status).toBe(200)
+  expect((await report(receiver, 'Und droht.')).status).toBe(200)
+  expect((await end((await read()).body.proposal.uuid, 'approve')).status).toBe(200)
+  expect(await isBlocked(sender)).toBe(true)
+  expect((await read()).body).toMatchObject({ totalReports: 1, proposal: null, reports: [{ text: 'Beleidigt mich.' }] })
+  const decided = 'Über deine Meldung ist entschieden'
+  expect([await subjectsTo(receiver), await subjectsTo(late)]).toEqual([
+    expect.arrayContaining([decided]),
+    expect.not.arrayContaining([decided]),
+  ])
 })
 
 it('is decided anew once the proposal is taken back, and at once where nothing is open', async () => {

@@ -65,6 +65,8 @@ export interface ProposalRow {
   reason: string
   request_key: string | null
   proposed_by: string
+  /** To the microsecond, as the database writes it. */
+  proposed_at: string
   outcome: ProposalOutcome | null
   decided_by: string | null
   /** Its time is over, so nobody may decide any more. */
@@ -79,7 +81,7 @@ const isOrphaned = sql<SqlBool>`not exists (select 1 from member m where m.id = 
 export const isProposalOpen = sql<SqlBool>`(p.outcome is null and p.expires_at > app_now() and not ${isOrphaned})`
 
 const COLUMNS = sql`
-  p.id, p.kind, p.member_id, p.points, p.ground, p.days, p.case_kind, p.case_id, p.reason, p.request_key, p.proposed_by, p.outcome,
+  p.id, p.kind, p.member_id, p.points, p.ground, p.days, p.case_kind, p.case_id, p.reason, p.request_key, p.proposed_by, p.proposed_at::text as proposed_at, p.outcome,
   p.decided_by, p.expires_at <= app_now() as is_overdue, ${isOrphaned} as is_orphaned`
 
 /** The open proposal of a kind for a member, also one that is too old and not marked so yet. */

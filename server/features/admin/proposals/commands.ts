@@ -46,7 +46,8 @@ async function carryOut(tx: Transaction, proposal: ProposalRow, approvedBy: stri
   }
   if (ground === null) throw new Error('A block has a ground.')
   const endsAt = days === null ? null : await daysFromNow(tx, days)
-  const { case_kind: kind, case_id: id } = proposal
-  if (kind !== null && id !== null) await decideApproved(tx, { kind, id }, { adminId, ground, facts: reason, memberId, approvedBy })
+  const { case_kind: kind, case_id: id, proposed_at: proposedAt } = proposal
+  const block = { adminId, ground, facts: reason, memberId, approvedBy }
+  if (kind !== null && id !== null) await decideApproved(tx, { kind, id }, { ...block, proposedAt })
   else await restrictMember(tx, { memberId, kind: 'BLOCK', ground, reason, endsAt, adminId, approvedBy })
 }

@@ -73,9 +73,9 @@ interface OpenCase {
   version: string
 }
 
-async function openCase(tx: Transaction, name: SubjectName): Promise<OpenCase | undefined> {
+async function openCase(tx: Transaction, name: SubjectName, until?: string): Promise<OpenCase | undefined> {
   const subject = await findSubject(tx, name)
-  const reportIds = await lockOpenReports(tx, name)
+  const reportIds = await lockOpenReports(tx, name, until)
   const open = await findOpenReports(tx, name)
   const since = open.since ?? (subject?.is_held ? subject.held_since : null)
   return since === null ? undefined : { subject, since, reportIds, version: caseVersion(open, subject) }
@@ -92,16 +92,23 @@ async function ask(tx: Transaction, name: SubjectName, subject: SubjectRow | und
   return 'NOW'
 }
 
+interface ApprovedBlock {
+  memberId: string
+  approvedBy: string
+  /** As the database writes it. */
+  proposedAt: string
+}
+
 /**
  * Carries out the block that a second administrator agreed to, with the case locked: in the name of who proposed it. Where the case
- * is none any more, the member alone is blocked.
+ * is none any more, the member alone is blocked. What was reported since the proposal stays open: nobody has decided on it.
  */
 export async function decideApproved(
   tx: Transaction,
   name: SubjectName,
-  { memberId, approvedBy, ...decision }: Omit<Decision, 'outcome'> & { memberId: string; approvedBy: string },
+  { memberId, approvedBy, proposedAt, ...decision }: Omit<Decision, 'outcome'> & ApprovedBlock,
 ): Promise<void> {
-  const opened = await openCase(tx, name)
+  const opened = await openCase(tx, name, proposedAt)
   const block = { ...decision, outcome: 'BLOCK', approvedBy } as const
   if (opened) await conclude(tx, name, opened, block, memberId)
   else await restrict(tx, memberId, block)

@@ -82,10 +82,14 @@ export async function findOpenReports(db: Database, { kind, id }: SubjectName): 
   return rows[0] ?? { total: 0, since: null, ground: null, version: 'none' }
 }
 
-/** Locks the open reports of a subject, so that nothing is added to them before the transaction ends, and gives their ids. */
-export async function lockOpenReports(tx: Transaction, { kind, id }: SubjectName): Promise<string[]> {
+/**
+ * Locks the open reports of a subject, so that nothing is added to them before the transaction ends, and gives their ids; of those that
+ * were made until a moment alone, where one is told.
+ */
+export async function lockOpenReports(tx: Transaction, { kind, id }: SubjectName, until: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from report where subject_kind = ${kind} and subject_id = ${id}::uuid and decision_id is null
+       and (${until}::timestamptz is null or reported_at <= ${until}::timestamptz)
      order by id for update`.execute(tx)
   return rows.map((row) => row.id)
 }
