@@ -132,8 +132,8 @@ export const bookPage = endpoint({
     shareImageUrl: z.string(),
     /** Somebody offers it or wishes for it, or it is reviewed; other pages ask search engines to leave them out. */
     isForSearchEngines: z.boolean(),
-    /** Of the data of the book, its cover and article, for editing them. */
-    version: caseVersion,
+    /** Of the data of the book, its cover and article, for administrators, who may change them; null for everybody else. */
+    version: caseVersion.nullable(),
   }),
 })
 

@@ -9,7 +9,7 @@ import type { Member } from '../../platform/session/visitor.ts'
 import { presentMember } from '../accounts/present.ts'
 import { readReliabilities } from '../accounts/record/read-reliability.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
-import { findBookRow, listBookRows, type FoundBookRow } from './queries/books.ts'
+import { findBookRow, findBookVersion, listBookRows, type FoundBookRow } from './queries/books.ts'
 import { countOrderableOf, listOrderableOffers } from './queries/offers.ts'
 import { listWishers } from './queries/wishes.ts'
 import { findOwnPart, type OwnPartOfBook } from './queries/wishes-beside.ts'
@@ -47,12 +47,15 @@ export async function readEditions(db: Database, id: string): Promise<ListedBook
   return (await listBookRows(db, await listOtherEditions(db, id, EDITIONS_MAX))).map(presentListedBook)
 }
 
-/** What the page of a book says to one member alone. */
-export async function readOwnPart(db: Database, member: Member, { uuid = '' }: { uuid?: string }): Promise<OwnPartOfBook> {
-  return findOwnPart(db, uuid, member.id)
+type OwnPart = OwnPartOfBook & Pick<BookPage, 'version'>
+
+/** What the page of a book says to one member alone; to administrators also what they edit. */
+export async function readOwnPart(db: Database, { id, role }: Member, { uuid = '' }: { uuid?: string }): Promise<OwnPart> {
+  const [part, version] = await Promise.all([findOwnPart(db, uuid, id), role === 'admin' ? findBookVersion(db, uuid) : null])
+  return { ...part, version }
 }
 
-const PART_OF_GUESTS: OwnPartOfBook = { wish: null, wishedBeside: [] }
+const PART_OF_GUESTS: OwnPart = { wish: null, wishedBeside: [], version: null }
 
 /** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
 export async function readBookPage(db: Database, id: string, member: Member | null): Promise<BookPage> {
@@ -82,6 +85,5 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
     editions,
     shareImageUrl: sharePath(shown),
     isForSearchEngines: row.is_for_search_engines,
-    version: row.version,
   }
 }

@@ -22,7 +22,7 @@ import classes from './moderation-panel.module.css'
 
 interface EditBookFormProps {
   book: Book
-  version: string
+  version: string | null
   onDone: () => Promise<void>
   onCancel: () => void
 }
@@ -86,7 +86,7 @@ interface FurtherEdits {
 function useBookEdit({ book, version, onDone }: Omit<EditBookFormProps, 'onCancel'>) {
   const { revalidate } = useRevalidator()
   // The form keeps what it began with, and so its version, whatever the page reads anew behind it.
-  const [begunWith] = useState(version)
+  const [begunWith] = useState(version ?? undefined)
   const form = useForm<BookFormValues>({
     initialValues: bookFromDraft(book.isbn ?? '', book),
     validate: validateBook,

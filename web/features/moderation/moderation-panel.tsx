@@ -27,7 +27,7 @@ const TITLES: Record<Act, () => string> = {
 interface ModerationPanelProps {
   book: Book
   /** Of the data of the book that the page shows. */
-  version: string
+  version: string | null
   /** How many other editions there are. */
   editions: number
 }

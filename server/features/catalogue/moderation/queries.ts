@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { bookVersion } from '../queries/books.ts'
 
 /** What an edited book is compared with. */
 export interface BookBefore {
@@ -24,12 +23,6 @@ export async function lockBook(tx: Transaction, id: string): Promise<BookBefore 
            cover_key, author_names
       from book where id = ${id} for no key update`.execute(tx)
   return rows[0]
-}
-
-/** What the data of a book, its cover and article are known by. */
-export async function findVersion(tx: Transaction, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`select ${bookVersion} as version from book b where b.id = ${id}::uuid`.execute(tx)
-  return rows[0]?.version
 }
 
 /** All fields of a book that an administrator can change. */

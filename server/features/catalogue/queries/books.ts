@@ -31,7 +31,6 @@ export interface ListedBookRow extends BookRow {
 /** A book with a page of its own, and whether search engines may list that. */
 export interface FoundBookRow extends ListedBookRow {
   is_for_search_engines: boolean
-  version: string
 }
 
 /** Columns of a BookRow; the book's alias is `b`. Any feature may join them, with presentBook to show them. */
@@ -47,8 +46,7 @@ export const bookColumns = sql`
 export const authorNames = sql<string[]>`
   array(select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)`
 
-/** What the data of book `b` are known by: another text once an administrator, or a rule, has changed any of them. */
-export const bookVersion = sql<string>`md5(json_build_array(
+const bookVersion = sql<string>`md5(json_build_array(
   b.title, b.original_title, b.language_code, b.isbn13, b.number_of_pages, b.publish_year, b.publisher, b.description, b.article_html,
   b.cover_key, ${authorNames}, array(select bg.genre_id from book_genre bg where bg.book_id = b.id order by bg.genre_id))::text)`
 
@@ -75,9 +73,16 @@ function copyCount(filters: SearchFilters): RawBuilder<number> {
 /** One book by id. Its own statement, as PostgreSQL plans it once but would plan a list of ids each time. */
 export async function findBookRow(db: Database | Transaction, id: string): Promise<FoundBookRow | undefined> {
   const { rows } = await sql<FoundBookRow>`
-    select ${bookColumns}, b.open_offer_count, b.lowest_price, ${forSearchEngines} as is_for_search_engines, ${bookVersion} as version
-      from book b where b.id = ${id}::uuid`.execute(db)
+    select ${bookColumns}, b.open_offer_count, b.lowest_price, ${forSearchEngines} as is_for_search_engines from book b where b.id = ${id}::uuid`.execute(
+    db,
+  )
   return rows[0]
+}
+
+/** What the data of a book, its cover and article are known by: another text once an administrator, or a rule, has changed any of them. */
+export async function findBookVersion(db: Database | Transaction, id: string): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`select ${bookVersion} as version from book b where b.id = ${id}::uuid`.execute(db)
+  return rows[0]?.version ?? null
 }
 
 /** What a suggestion shows of a book: a third of a row's columns, asked at every key. */

@@ -7,9 +7,10 @@ import { AppError } from '../../../../platform/errors.ts'
 import { sanitizeArticle } from '../../article.ts'
 import { storeCover } from '../../commands.ts'
 import { requireIsbn } from '../../isbn/look-up-isbn.ts'
-import { findVersion, lockBook, respellAuthor, unlinkBook, updateBook, type BookAfter, type BookBefore } from '../queries.ts'
+import { lockBook, respellAuthor, unlinkBook, updateBook, type BookAfter, type BookBefore } from '../queries.ts'
 import { currentYear, findOrCreateAuthor, findOrCreateWork, linkAuthors, linkGenres } from '../../queries/create-book.ts'
 import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, renameWork } from '../../works/queries.ts'
+import { findBookVersion } from '../../queries/books.ts'
 import { changedFields } from '../../rules.ts'
 import type { WorkMergeReactions } from '../../works/reactions.ts'
 
@@ -43,12 +44,12 @@ export async function editBook(
       const before = await lockBook(tx, bookId)
       if (!before || workId === undefined) throw new AppError('NOT_FOUND')
       const after = bookAfter(book, before, { isbn13, newCover })
-      const found = await findVersion(tx, bookId)
+      const found = await findBookVersion(tx, bookId)
       await updateBook(tx, bookId, after)
       await relink(tx, bookId, book)
       // The same edit again, as after a lost answer, changes nothing.
       const isStale = version !== undefined && version !== found
-      if (isStale && (await findVersion(tx, bookId)) !== found) throw new AppError('CASE_CHANGED')
+      if (isStale && (await findBookVersion(tx, bookId)) !== found) throw new AppError('CASE_CHANGED')
       if (after.title !== before.title || after.author_names !== before.author_names) {
         await followTitle(tx, { bookId, workId, title: after.title, firstAuthor: splitAuthors(book.authors)[0] ?? '' }, workReactions)
       }
