@@ -3,7 +3,7 @@ import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { EFFECT_KINDS } from '../domain/payment-effects.ts'
-import { caseVersion, endpoint, listStart, success, successOrDone, uuidParam } from './endpoint.ts'
+import { endpoint, listStart, readVersion, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
 export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
@@ -98,7 +98,7 @@ const dispute = z.object({
   decidedAt: z.string().nullable(),
   decision: z.string().nullable(),
   /** Of what the provider said last, for the decision. */
-  version: caseVersion,
+  version: readVersion,
 })
 export type PaymentDispute = z.infer<typeof dispute>
 
@@ -152,6 +152,6 @@ export const decideDispute = endpoint({
   summary:
     'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged. With the `version` that was read it is refused when the provider has said something since.',
   params: uuidParam,
-  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean(), version: caseVersion.optional() }),
+  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean(), version: readVersion.optional() }),
   response: success,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { neededReason } from './admin-points.ts'
 import { book, listedBook } from './books.ts'
 import { newBook, optionalText, tidyText } from './catalogue.ts'
-import { caseVersion, endpoint, paging, uuidParam } from './endpoint.ts'
+import { endpoint, paging, readVersion, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
 import { ARTICLE_MAX } from '../domain/policy/catalogue.ts'
@@ -27,7 +27,7 @@ export const editBook = endpoint({
   summary:
     'Change the data of a book, its cover and article. With the `version` that was read it is refused when somebody has changed them since.',
   params: uuidParam,
-  body: z.strictObject({ book: editedBook, reason, version: caseVersion.optional() }),
+  body: z.strictObject({ book: editedBook, reason, version: readVersion.optional() }),
   response: z.object({ book }),
 })
 

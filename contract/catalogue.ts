@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { book, listedBook, offerOfBook } from './books.ts'
-import { caseVersion, endpoint, paging, urlBoolean, urlList, uuidParam } from './endpoint.ts'
+import { endpoint, paging, readVersion, urlBoolean, urlList, uuidParam } from './endpoint.ts'
 import { type FieldWith, rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
@@ -133,7 +133,7 @@ export const bookPage = endpoint({
     /** Somebody offers it or wishes for it, or it is reviewed; other pages ask search engines to leave them out. */
     isForSearchEngines: z.boolean(),
     /** Of the data of the book, its cover and article, for administrators, who may change them; null for everybody else. */
-    version: caseVersion.nullable(),
+    version: readVersion.nullable(),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/keys-of.ts'
 import { book, bookOffer } from './books.ts'
-import { caseVersion, endpoint, splitList, uuid } from './endpoint.ts'
+import { endpoint, readVersion, splitList, uuid } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import { rule } from './field-errors.ts'
 import { nextCopyWish } from './next-copy.ts'
@@ -62,7 +62,7 @@ export const quote = z.object({
   /** Why not, as error codes. */
   reasons: z.array(errorCode),
   /** Of copies and amounts, for the order. */
-  version: caseVersion,
+  version: readVersion,
 })
 export type Quote = z.infer<typeof quote>
 
@@ -139,7 +139,7 @@ export const createIntent = endpoint({
   summary:
     'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount; with the `version` of the quote only if price in points, condition and comment are those that were read.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
-  body: z.strictObject({ amount, together, onlyTogether, nextCopy, version: caseVersion.optional() }),
+  body: z.strictObject({ amount, together, onlyTogether, nextCopy, version: readVersion.optional() }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
@@ -183,7 +183,7 @@ export const paypalCreateOrder = endpoint({
   path: '/api/v1/paypal/order',
   summary:
     'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount; with the `version` of the quote only if price in points, condition and comment are those that were read.',
-  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy, version: caseVersion.optional() }),
+  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy, version: readVersion.optional() }),
   response: z.object({ id: z.string() }),
 })
 

@@ -30,10 +30,10 @@ export const successOrProposed = success.extend({ proposed: z.literal(true).opti
 export const successOrDone = success.extend({ wasDone: z.literal(true).optional() })
 
 /**
- * What of a case was read, as its answer named it: a decision that brings it along is refused (CASE_CHANGED) when something was added
- * since. Without it, it holds for whatever stands there by now.
+ * What was read, as its answer named it: a call that brings it along is refused (CASE_CHANGED, of a quote QUOTE_CHANGED) when it is
+ * something else by now. Pages of the release before bring none: then the call holds for whatever is there.
  */
-export const caseVersion = z.string().regex(/^[\w.-]{1,100}$/u)
+export const readVersion = z.string().regex(/^[\w.-]{1,100}$/u)
 
 /** Ids are compared as they are stored: in lower case. */
 export const uuid = z.uuid().toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freeText, optionalText, tidyText } from './catalogue.ts'
-import { caseVersion, endpoint, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
+import { endpoint, readVersion, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { GROUNDS } from '../domain/grounds.ts'
 import { HELD_REASONS } from '../domain/held-reasons.ts'
@@ -103,7 +103,7 @@ export const moderationCase = endpoint({
     ),
     totalReports: z.int(),
     /** Of the reports and what they are about, for the decision. */
-    version: caseVersion,
+    version: readVersion,
     /** The ground named most often; of a message that only a program holds, the one that fits what it found. */
     ground: z.enum(GROUNDS),
     /** What a statement of reasons says about the facts, for each ground, in the language of the member. */
@@ -123,7 +123,7 @@ export const decideCase = endpoint({
       outcome: z.enum(OUTCOMES, rule('DECISION.REQUIRED')),
       ground: z.enum(GROUNDS, rule('GROUND.REQUIRED')),
       facts: freeText('REASON', STATEMENT_FACTS_MAX),
-      version: caseVersion.optional(),
+      version: readVersion.optional(),
     })
     .refine(({ outcome, facts }) => outcome === 'KEEP' || facts !== '', { error: rule('REASON.NOT_EMPTY'), path: ['facts'] }),
   response: successOrProposed,

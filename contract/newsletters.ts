@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
-import { caseVersion, endpoint, success, uuid, uuidParam } from './endpoint.ts'
+import { endpoint, readVersion, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 import { NEWSLETTER_STATES } from '../domain/newsletters.ts'
@@ -73,7 +73,7 @@ export const readNewsletter = endpoint({
       textLt: z.string().nullable(),
     }),
     /** Of the words, for changing or sending them. */
-    version: caseVersion,
+    version: readVersion,
     recipients: z.int(),
   }),
 })
@@ -84,8 +84,8 @@ export const editNewsletter = endpoint({
   summary:
     'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun. With the `version` that was read it is refused when somebody has changed them since; the answer has the new one.',
   params: uuidParam,
-  body: words.extend({ version: caseVersion.optional() }),
-  response: success.extend({ version: caseVersion }),
+  body: words.extend({ version: readVersion.optional() }),
+  response: success.extend({ version: readVersion }),
 })
 
 export const deleteNewsletter = endpoint({
@@ -104,7 +104,7 @@ export const previewNewsletter = endpoint({
   summary: 'The mail as a member of that language gets it, without its style sheet for dark screens.',
   params: uuidParam,
   query: z.object({ language: languageOf }),
-  response: z.object({ subject: z.string(), html: z.string(), text: z.string(), version: caseVersion }),
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string(), version: readVersion }),
 })
 
 export const tryNewsletter = endpoint({
@@ -113,7 +113,7 @@ export const tryNewsletter = endpoint({
   summary:
     'Send it to oneself in one language, to see it in a mail program. The link that ends newsletters is not in it. With the `version` that was read it is refused when somebody has changed the words since.',
   params: uuidParam,
-  body: z.strictObject({ language: languageOf, version: caseVersion.optional() }),
+  body: z.strictObject({ language: languageOf, version: readVersion.optional() }),
   response: success,
 })
 
@@ -122,7 +122,7 @@ export const sendNewsletter = endpoint({
   path: '/api/v1/monitoring/send-emails',
   summary:
     'Begin to send a newsletter to all members who want such mail, in portions, or go on with a stopped one. With the `version` that was read it is refused when somebody has changed the words since. Logged.',
-  body: z.strictObject({ newsletterUuid: uuid, version: caseVersion.optional() }),
+  body: z.strictObject({ newsletterUuid: uuid, version: readVersion.optional() }),
   response: success,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, tidyText } from './catalogue.ts'
-import { caseVersion, endpoint, listStart, paging, uuid, uuidParam } from './endpoint.ts'
+import { endpoint, listStart, paging, readVersion, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { exchange, exchangeWithTimeline } from './exchanges.ts'
 import { memberOnTheWire } from './members.ts'
@@ -111,7 +111,7 @@ export const adminProblem = endpoint({
     sender: party,
     receiver: party,
     /** Of the report with what both have added, for the decision; null once it was decided. */
-    version: caseVersion.nullable(),
+    version: readVersion.nullable(),
   }),
 })
 
@@ -126,7 +126,7 @@ export const decideProblem = endpoint({
     /** Which copies are given back; with `IN_PART` alone. */
     copies: someCopies('DECISION.COPIES'),
     reason: optionalText('REASON', ADMIN_REASON_MAX, tidyText).pipe(z.string(rule('REASON.NOT_EMPTY'))),
-    version: caseVersion.optional(),
+    version: readVersion.optional(),
   }),
   response: z.object({ exchange: exchangeWithTimeline }),
 })

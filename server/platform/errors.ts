@@ -33,7 +33,7 @@ const DETAILS: Record<ErrorCode, string> = {
   ALREADY_REPORTED: 'A report of this is open already.',
   CASE_DECIDED: 'Somebody has decided on this already.',
   CASE_STATE: 'This cannot be taken away now: it is gone, or part of an exchange.',
-  CASE_CHANGED: 'Something was added to this since you read it. Read it, then decide.',
+  CASE_CHANGED: 'This is not what you have read any more. Read it again, then decide.',
   OBJECTION_OPEN: 'An objection of yours waits for its answer already.',
   PROPOSAL_OPEN: 'Something of this kind is proposed for this member already. Decide on that first (GET /api/v1/admin/proposals).',
   PROPOSAL_STATE: 'This proposal was decided, withdrawn or has lapsed.',
