@@ -91,7 +91,8 @@ function useAcceptance(exchange: ShownExchange, onSending: (isSending: boolean) 
       // A dialog asks for what is missing; anything else is said below the choice.
       if (found) say(null)
     },
-    afterRefusal: revalidate,
+    // What is missing is the member's, not the page's: its dialog can be closed at once.
+    afterRefusal: (error) => (acceptBlocker(error) ? undefined : revalidate()),
   })
   async function send(leftOut: readonly LeftOut[]) {
     onSending(true)

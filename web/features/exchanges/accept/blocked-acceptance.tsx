@@ -24,7 +24,7 @@ export function BlockedAcceptance({ exchange, blocker, onClose }: BlockedAccepta
       setMissing(found)
       say(null)
     },
-    afterRefusal: revalidate,
+    afterRefusal: (error) => (acceptBlocker(error) ? undefined : revalidate()),
   })
   const accept = () => submit(() => take('accept', [], onClose))
   return <AcceptBlockerDialog blocker={missing} failure={failure} isBusy={isBusy} onClose={onClose} onSolved={accept} />
