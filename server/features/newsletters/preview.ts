@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { layOut } from '../../platform/mail/mail.ts'
 import { newsletterContent, newsletterFooter } from './mails.ts'
-import { listTexts } from './queries.ts'
-import { versionOf } from './version.ts'
+import { listTexts, textFor } from './queries.ts'
+import { newsletterVersion } from './version.ts'
 
 /** The style sheet is for dark screens and for phones; pages do not let frames bring one. */
 const STYLE_SHEET = /<style>[^<]*<\/style>/u
@@ -16,9 +16,9 @@ export async function previewNewsletter(
   wanted: { newsletterId: string; language: UiLanguage },
 ): Promise<{ subject: string; html: string; text: string; version: string }> {
   const texts = await listTexts(db, wanted.newsletterId)
-  const [text] = [wanted.language, 'de'].flatMap((language) => texts.filter((one) => one.language === language))
+  const text = textFor(texts, wanted.language)
   if (!text) throw new AppError('NOT_FOUND')
   const content = { ...newsletterContent('', text, siteUrl), footerNote: newsletterFooter(text.language) }
   const { html, text: plain } = layOut(content, `${siteUrl}/unsubscribe`)
-  return { subject: text.subject, html: html.replace(STYLE_SHEET, ''), text: plain, version: versionOf(texts) }
+  return { subject: text.subject, html: html.replace(STYLE_SHEET, ''), text: plain, version: newsletterVersion(texts) }
 }

@@ -53,12 +53,14 @@ export async function listTexts(db: Database, id: string): Promise<TextRow[]> {
   return rows
 }
 
-/** What a member of this language reads: their own words, or the German ones. */
+/** Of these the words that a member of a language reads: their own, or the German ones. */
+export function textFor(texts: readonly TextRow[], language: string): TextRow | undefined {
+  return texts.find((text) => text.language === language) ?? texts.find((text) => text.language === 'de')
+}
+
+/** The same of a newsletter. */
 export async function findText(db: Database, id: string, language: string): Promise<TextRow | undefined> {
-  const { rows } = await sql<TextRow>`
-    select language, subject, body from newsletter_text
-     where newsletter_id = ${id}::uuid and language in (${language}, 'de') order by (language = ${language}) desc limit 1`.execute(db)
-  return rows[0]
+  return textFor(await listTexts(db, id), language)
 }
 
 export async function insertNewsletter(tx: Transaction, adminId: string): Promise<string> {

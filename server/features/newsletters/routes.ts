@@ -10,7 +10,7 @@ import { createDraft, deleteDraft, editDraft, sendTrial } from './commands/write
 import { presentNewsletter, presentWords } from './present.ts'
 import { previewNewsletter } from './preview.ts'
 import { countRecipients, findNewsletter, listNewsletters, listTexts } from './queries.ts'
-import { versionOf } from './version.ts'
+import { newsletterVersion } from './version.ts'
 
 const DONE = { status: 'success' as const }
 
@@ -27,7 +27,7 @@ export function registerNewsletterRoutes(api: Api, services: Services): void {
   declareRoute(api, contract.readNewsletter, administrator, async ({ params }) => {
     const [row, texts, recipients] = await Promise.all([findNewsletter(db, params.uuid), listTexts(db, params.uuid), countRecipients(db)])
     if (!row) throw new AppError('NOT_FOUND')
-    return { newsletter: presentNewsletter(row), words: presentWords(texts), version: versionOf(texts), recipients }
+    return { newsletter: presentNewsletter(row), words: presentWords(texts), version: newsletterVersion(texts), recipients }
   })
   declareRoute(api, contract.editNewsletter, administrator, async ({ params, body }) => {
     const { version, ...words } = body

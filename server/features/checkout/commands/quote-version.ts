@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { OrderAmounts } from '#domain/money.ts'
+import { versionOf } from '../../../platform/texts/version-of.ts'
 import type { OrderableOffer } from '../../shelf/reservation/queries.ts'
 
 /** A copy as it is offered, or as it was when it was claimed. */
@@ -14,7 +14,5 @@ export interface QuotedCopy extends Pick<OrderableOffer, 'price' | 'condition' |
 export function quoteVersion(copies: readonly QuotedCopy[], { pointsUsed, extraPoints, totalCents }: OrderAmounts): string {
   const told = copies.map(({ offer_id: offer, price, condition, comment }) => [offer, price, condition, comment])
   const inOrder = told.toSorted(([one = ''], [other = '']) => (String(one) < String(other) ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([inOrder, pointsUsed, extraPoints, totalCents]))
-    .digest('hex')
+  return versionOf([inOrder, pointsUsed, extraPoints, totalCents])
 }

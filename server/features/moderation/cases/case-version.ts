@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Outcome } from '#domain/reports.ts'
+import { versionOf } from '../../../platform/texts/version-of.ts'
 import type { SubjectRow } from '../subjects/queries.ts'
 import type { OpenReports } from './queries.ts'
 
 /** What a case is known by: its reports, and after a dot what they are about as it is now. */
 export function caseVersion({ version }: OpenReports, subject: SubjectRow | undefined): string {
-  const shown = JSON.stringify([subject?.title, subject?.text, subject?.picture])
-  return `${version}.${createHash('md5').update(shown).digest('hex')}`
+  return `${version}.${versionOf([subject?.title, subject?.text, subject?.picture])}`
 }
 
 /**

@@ -1,9 +1,10 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countRecipients, lockNewsletter, markSending, markStopped } from '../queries.ts'
+import { requireRead } from '../../../platform/texts/version-of.ts'
+import { countRecipients, listTexts, lockNewsletter, markSending, markStopped } from '../queries.ts'
 import { canSend } from '../rules.ts'
-import { requireVersion } from '../version.ts'
+import { newsletterVersion } from '../version.ts'
 
 interface Act {
   newsletterId: string
@@ -19,7 +20,7 @@ export async function startSending(db: Database, { newsletterId, adminId }: Act,
     const { status } = await lockKnown(tx, newsletterId)
     if (status === 'SENDING') return
     if (!canSend(status)) throw new AppError('NEWSLETTER_STATE')
-    await requireVersion(tx, newsletterId, version)
+    requireRead(version, newsletterVersion(await listTexts(tx, newsletterId)))
     await markSending(tx, newsletterId)
     const details = { recipients: await countRecipients(tx) }
     const act = status === 'DRAFT' ? 'newsletter.send' : 'newsletter.goOn'

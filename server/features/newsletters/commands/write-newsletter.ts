@@ -1,10 +1,11 @@
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireRead } from '../../../platform/texts/version-of.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { newsletterTrialMail } from '../mails.ts'
 import { deleteNewsletter, findNewsletter, insertNewsletter, listTexts, lockNewsletter, replaceTexts } from '../queries.ts'
 import { canChange, missingHalf, textsOf, type Words } from '../rules.ts'
-import { requireVersion, versionOf } from '../version.ts'
+import { newsletterVersion } from '../version.ts'
 
 /** Writes a draft and gives its id. @throws AppError 400 for a language with half of its words. */
 export async function createDraft(db: Database, adminId: string, words: Words): Promise<string> {
@@ -24,11 +25,12 @@ export async function createDraft(db: Database, adminId: string, words: Words): 
 export async function editDraft(db: Database, id: string, words: Words, version?: string): Promise<string> {
   refuseHalf(words)
   const texts = textsOf(words)
-  const written = versionOf(texts)
+  const written = newsletterVersion(texts)
   await inTransaction(db, async (tx) => {
     await lockDraft(tx, id)
-    if (versionOf(await listTexts(tx, id)) === written) return
-    await requireVersion(tx, id, version)
+    const found = newsletterVersion(await listTexts(tx, id))
+    if (found === written) return
+    requireRead(version, found)
     await replaceTexts(tx, id, texts)
   })
   return written
@@ -50,7 +52,7 @@ export async function sendTrial(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findNewsletter(tx, trial.newsletterId))) throw new AppError('NOT_FOUND')
-    await requireVersion(tx, trial.newsletterId, version)
+    requireRead(version, newsletterVersion(await listTexts(tx, trial.newsletterId)))
     await sendMail(tx, newsletterTrialMail, trial, `newsletter-trial:${crypto.randomUUID()}`)
   })
 }

@@ -2,6 +2,7 @@ import { isAgainstUs } from '#domain/disputes.ts'
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { requireRead } from '../../../platform/texts/version-of.ts'
 import { log } from '../../../platform/log.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { blockMember, isMeantByRestriction, unblockMember } from '../../accounts/queries/blocks.ts'
@@ -150,7 +151,7 @@ export async function decideDispute(
     if (dispute.member_id === adminId || dispute.sender_id === adminId) throw new AppError('FORBIDDEN')
     if (dispute.decided_reason === reason && dispute.decided_lift === liftsSuspension) return
     if (dispute.decided_reason !== null) throw new AppError('EXCHANGE_STATE')
-    if (version !== undefined && version !== String(dispute.statement_id)) throw new AppError('CASE_CHANGED')
+    requireRead(version, String(dispute.statement_id))
     const since = await findSuspension(tx, disputeId)
     await insertDecision(tx, { statementId: dispute.statement_id, adminId, liftsSuspension, reason })
     const isFree = liftsSuspension && since !== null && (await freePayer(tx, dispute.member_id, since))

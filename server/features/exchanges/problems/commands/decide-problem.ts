@@ -4,6 +4,7 @@ import { isAgainstUs } from '#domain/disputes.ts'
 import { decisionsFor, type ProblemDecision } from '#domain/problems.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { requireRead } from '../../../../platform/texts/version-of.ts'
 import { findDisputeOf } from '../../../payments/disputes/queries.ts'
 import { findDecision, findOpenReport, findReportVersion, writeDecision } from '../queries.ts'
 import { refundCopies } from '../refund-copies.ts'
@@ -46,7 +47,7 @@ export async function decideProblem(
     if (exchange.sender_id === adminId || exchange.receiver_id === adminId) throw new AppError('FORBIDDEN')
     if (exchange.close_reason === rowOf(step).closeReason) return requireSame(await findDecision(tx, exchange.id), { reason, copies })
     if (judgeStep(step, exchange) !== 'run') throw new AppError('EXCHANGE_STATE')
-    if (version !== undefined && version !== (await findReportVersion(tx, exchange.id))) throw new AppError('CASE_CHANGED')
+    requireRead(version, await findReportVersion(tx, exchange.id))
     const report = await findOpenReport(tx, exchange.id)
     if (report && !decisionsFor(report.kind, exchange.copies).includes(outcome))
       throw AppError.field('decision', 'FORMS_RULES.DECISION.FITS')
