@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/parcels.ts'
 import { m } from '#messages'
@@ -10,11 +9,9 @@ import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
-import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import type { LeftOut } from '../steps/exchange-steps.ts'
-import { useExchangeStep } from '../steps/use-exchange-step.ts'
-import { AcceptBlockerDialog, acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
+import { AcceptBlockerDialog } from './accept-blocker-dialog.tsx'
 import classes from './accept-form.module.css'
+import { useAcceptance } from './use-acceptance.ts'
 
 const REASONS: Record<LeftOutReason, () => string> = {
   KEPT: m['exchanges.leaveKept'],
@@ -36,13 +33,18 @@ interface AcceptFormProps {
 export function AcceptForm({ exchange, onSending, onDone }: AcceptFormProps) {
   const { out, change } = useChoice()
   const [isTold, setTold] = useState(false)
-  const { isBusy, failure, blocker, unblock, send } = useAcceptance(exchange, onSending, onDone)
+  const { isBusy, failure, blocker, unblock, accept } = useAcceptance(exchange, onDone)
   const coming = exchange.lines.filter(({ offerUuid }) => !out.has(offerUuid))
   const leftOut = [...out].flatMap(([offerUuid, reason]) => (reason ? [{ offerUuid, reason }] : []))
+  async function send() {
+    onSending(true)
+    await accept(leftOut)
+    onSending(false)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
-    if (coming.length > 0 && leftOut.length === out.size) void send(leftOut)
+    if (coming.length > 0 && leftOut.length === out.size) void send()
   }
   const points = coming.reduce((sum, { price }) => sum + price, 0)
   return (
@@ -63,7 +65,7 @@ export function AcceptForm({ exchange, onSending, onDone }: AcceptFormProps) {
         </FormButtons>
       </form>
       {/* Beside the form: what is submitted in it is not this one. */}
-      <AcceptBlockerDialog blocker={blocker} failure={null} isBusy={isBusy} onClose={unblock} onSolved={() => send(leftOut)} />
+      <AcceptBlockerDialog blocker={blocker} failure={null} isBusy={isBusy} onClose={unblock} onSolved={send} />
     </>
   )
 }
@@ -78,28 +80,6 @@ function useChoice() {
     setOut(next)
   }
   return { out, change }
-}
-
-function useAcceptance(exchange: ShownExchange, onSending: (isSending: boolean) => void, onDone: () => void) {
-  const { take } = useExchangeStep(exchange)
-  const { revalidate } = useRevalidator()
-  const [blocker, setBlocker] = useState<AcceptBlocker | null>(null)
-  const { isBusy, failure, say, submit } = useSubmission({
-    onFailure: (error) => {
-      const found = acceptBlocker(error)
-      setBlocker(found)
-      // A dialog asks for what is missing; anything else is said below the choice.
-      if (found) say(null)
-    },
-    // What is missing is the member's, not the page's: its dialog can be closed at once.
-    afterRefusal: (error) => (acceptBlocker(error) ? undefined : revalidate()),
-  })
-  async function send(leftOut: readonly LeftOut[]) {
-    onSending(true)
-    await submit(() => take('accept', leftOut, onDone))
-    onSending(false)
-  }
-  return { isBusy, failure, blocker, unblock: () => setBlocker(null), send }
 }
 
 interface LineProps {
