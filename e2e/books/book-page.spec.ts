@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wirePassword, registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import type { Caller } from '../../server/testing/caller.ts'
@@ -52,6 +52,13 @@ async function act(page: Page, button: string, submit: string, told: string, rea
   await dialog.getByRole('button', { name: submit, exact: true }).click()
   await noDialog(page)
   await panel(page).getByRole('listitem').filter({ hasText: told }).first().waitFor()
+}
+
+/** The form for the data of a book that nobody has changed yet. */
+async function openEditor(page: Page): Promise<Locator> {
+  await panel(page).getByText('Hier hat noch niemand etwas geändert.').waitFor()
+  await panel(page).getByRole('button', { name: 'Daten bearbeiten' }).click()
+  return page.getByRole('dialog')
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
@@ -127,9 +134,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const window = await windowOf(viewport, 'admin@example.org')
       const { page } = window
       await page.goto(path)
-      await panel(page).getByText('Hier hat noch niemand etwas geändert.').waitFor()
-      await panel(page).getByRole('button', { name: 'Daten bearbeiten' }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = await openEditor(page)
       const title = dialog.getByRole('textbox', { name: 'Titel', exact: true })
       await dialog.getByLabel('Artikel (HTML)').fill('<p>Von mir.</p>')
       const book = { title: `Zu dritt ${viewport.width}`, authors: 'Anna Beispiel', languageCode: 'de' }
@@ -156,9 +161,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const window = await windowOf(viewport, 'admin@example.org')
       const { page } = window
       await page.goto(path)
-      await panel(page).getByText('Hier hat noch niemand etwas geändert.').waitFor()
-      await panel(page).getByRole('button', { name: 'Daten bearbeiten' }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = await openEditor(page)
       await dialog.getByRole('textbox', { name: 'Titel', exact: true }).fill(`Gepflegt ${viewport.width}`)
       await dialog.getByLabel('Artikel (HTML)').fill('<p>Ein <b>Klassiker</b>.</p>')
       await dialog.getByRole('button', { name: 'Speichern' }).click()
