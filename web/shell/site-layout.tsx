@@ -1,10 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { m } from '#messages'
 import { AccountDialogs } from '../features/login/account-dialogs.tsx'
 import { Consent } from '../features/consent/consent.tsx'
 import { useKeepReferral } from '../features/login/registration/use-keep-referral.ts'
 import { VerificationBanner } from '../features/login/registration/verification-banner.tsx'
+import { leadToErrors } from '../ui/forms/focus-first-error.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { DocumentBoundary } from '../platform/scripts/document-boundary.tsx'
 import { usePageMember } from '../platform/session/use-page-member.ts'
@@ -34,6 +35,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   useKeepReferral()
   usePageMember()
+  useEffect(leadToErrors, [])
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip} onClick={skipToContent}>

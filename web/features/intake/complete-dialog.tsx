@@ -4,7 +4,6 @@ import type { IntakeRow } from '#contract/intake.ts'
 import { m } from '#messages'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
-import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { BookFields } from '../shelf/add-book/book-fields.tsx'
@@ -32,7 +31,7 @@ export const CompleteDialog = memo(function CompleteDialog({ row, ...acts }: Com
 function CompleteForm({ row, onClose, onChange }: CompleteDialogProps & { row: IntakeRow }) {
   const initialValues = { ...emptyBook(row.isbn ?? ''), title: row.title ?? '' }
   const form = useForm<BookFormValues>({ initialValues, validate: validateBook })
-  const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError })
+  const { isBusy, sentence, submit } = useFormSubmission(form)
   const save = (values: BookFormValues) =>
     submit(async () => {
       const { imageDataString: _, ...book } = newBookOf(values)
@@ -40,7 +39,7 @@ function CompleteForm({ row, onClose, onChange }: CompleteDialogProps & { row: I
       onClose()
     })
   return (
-    <form method="post" className={classes.complete} onSubmit={form.onSubmit((values) => save(values), focusFirstError)} noValidate>
+    <form method="post" className={classes.complete} onSubmit={form.onSubmit((values) => save(values))} noValidate>
       <BookFields form={form} />
       <GenreChoice value={form.values.genres} onChange={(genres) => form.setFieldValue('genres', genres)} />
       <FailureNotice failure={sentence} />

@@ -11,7 +11,6 @@ import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
-import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import type { FormFailure } from '../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { BookFields } from '../shelf/add-book/book-fields.tsx'
@@ -38,7 +37,7 @@ export function EditBookForm({ book, version, onDone, onCancel }: EditBookFormPr
     <form
       method="post"
       className={classes.form}
-      onSubmit={form.onSubmit((values) => void save(values, { article: article.text, removeCover, reason }), focusFirstError)}
+      onSubmit={form.onSubmit((values) => void save(values, { article: article.text, removeCover, reason }))}
       noValidate
     >
       <BookFields form={form} />
@@ -95,7 +94,6 @@ function useBookEdit({ book, version, onDone }: Omit<EditBookFormProps, 'onCance
   const { isBusy, failure, sentence, submit } = useFormSubmission(form, {
     prefix: 'book',
     failureOf: changedMeanwhile,
-    onRefused: focusFirstError,
   })
   const isChanged = hasCode(failure, 'CASE_CHANGED')
   const save = (values: BookFormValues, { reason, ...further }: FurtherEdits) =>

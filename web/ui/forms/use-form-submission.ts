@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom'
 import { hasCode, type ApiError } from '../../platform/api/api-client.ts'
+import { focusFirstError } from './focus-first-error.ts'
 import { formFailure, type FormFailure } from './form-failure.ts'
 import { useSubmission, type SubmissionInUse } from './use-submission.ts'
 
@@ -13,8 +15,6 @@ interface FormSubmissionOptions {
   prefix?: string
   /** What some failures say in this form, where that is not the usual. */
   failureOf?: (error: unknown) => FormFailure | undefined
-  /** The fields show their errors. */
-  onRefused?: () => void
   afterwards?: () => Promise<unknown>
 }
 
@@ -23,14 +23,14 @@ export interface FormSubmission extends SubmissionInUse {
   sentence: string | ApiError | null
 }
 
-/** A submission whose refusal goes to the fields it is about; `<FailureNotice failure={sentence} />` says the rest. */
+/** A submission whose refusal goes to the fields it is about, and the focus to the first of them; `<FailureNotice failure={sentence} />` says the rest. */
 export function useFormSubmission(form: FormOfFields, options: FormSubmissionOptions = {}): FormSubmission {
-  const { prefix, failureOf, onRefused, afterwards } = options
+  const { prefix, failureOf, afterwards } = options
   const told = (error: unknown): FormFailure => failureOf?.(error) ?? formFailure(error, Object.keys(form.getValues()), prefix)
   const submission = useSubmission({
     onFailure: (error) => {
-      form.setErrors(told(error).atFields)
-      onRefused?.()
+      flushSync(() => form.setErrors(told(error).atFields))
+      focusFirstError()
     },
     afterwards,
   })

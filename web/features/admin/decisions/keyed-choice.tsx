@@ -35,6 +35,7 @@ export function KeyedChoice<T extends string>({ legend, hint, name, options, val
             checked={option.value === value}
             disabled={option.isImpossible}
             onChange={() => onChange(option.value)}
+            data-invalid={(error && !option.isImpossible) || undefined}
           />
           <kbd className={classes.key}>{index + 1}</kbd>
           {option.label}

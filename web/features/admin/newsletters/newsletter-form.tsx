@@ -6,7 +6,6 @@ import { NEWSLETTER_BODY_MAX, NEWSLETTER_SUBJECT_MAX } from '#domain/policy/news
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { FormFailure } from '../../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
@@ -38,14 +37,9 @@ interface NewsletterFormProps {
 /** Subject and text in each language; the German one is needed, as all others fall back to it. */
 export function NewsletterForm({ initial, onSave, children }: NewsletterFormProps) {
   const form = useForm<NewsletterValues>({ initialValues: initial, validate: missingWords })
-  const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError, failureOf: changedMeanwhile })
+  const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: changedMeanwhile })
   return (
-    <form
-      method="post"
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => void submit(() => onSave(values)), focusFirstError)}
-    >
+    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void submit(() => onSave(values)))}>
       <p className={classes.facts}>{m['newsletter.wordsHint']()}</p>
       {UI_LANGUAGES.map((language) => (
         <Words key={language} language={language} form={form} />

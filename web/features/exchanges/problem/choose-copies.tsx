@@ -32,6 +32,7 @@ export function ChooseCopies({ legend, hint, lines, chosen, onChange, error }: C
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, offerUuid] : chosen.filter((id) => id !== offerUuid))
           }
+          aria-invalid={error ? true : undefined}
         />
       ))}
       {error && (

@@ -5,7 +5,6 @@ import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { BookFields } from './book-fields.tsx'
@@ -30,7 +29,7 @@ interface BookFormProps {
 /** A book by hand: prefilled from a library or empty (A §5, "Book"). It is made only together with its copy. */
 export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, onFound, onBack }: BookFormProps) {
   const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true })
-  const check = useFormSubmission(form, { onRefused: focusFirstError })
+  const check = useFormSubmission(form)
   const choice = useSubmission()
   const [isWaiting, setWaiting] = useState(false)
 
@@ -48,7 +47,7 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
   }
 
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => goOn(values), focusFirstError)} noValidate>
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => goOn(values))} noValidate>
       <BookFields
         form={form}
         isLanguageGuessed={isLanguageGuessed && form.values.languageCode === initialValues.languageCode}

@@ -7,7 +7,6 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { ConditionChoice } from './condition-choice.tsx'
 import formButtons from '../../../ui/forms/form-buttons.module.css'
@@ -48,7 +47,7 @@ export function OfferForm(props: OfferFormProps) {
     <form
       method="post"
       className={classes.form}
-      onSubmit={form.onSubmit((values, event) => submit(() => onSubmit(values, isPressed(event, SECOND))), focusFirstError)}
+      onSubmit={form.onSubmit((values, event) => submit(() => onSubmit(values, isPressed(event, SECOND))))}
       noValidate
     >
       <OfferedBook offered={offered} />

@@ -4,7 +4,6 @@ import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import { ISBN_KEYS } from '../../../shelf/add-book/fields/isbn-keys.ts'
 import { FailureNotice } from '../../../../ui/forms/failure-notice.tsx'
-import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts'
 import formButtons from '../../../../ui/forms/form-buttons.module.css'
 import { useFormSubmission } from '../../../../ui/forms/use-form-submission.ts'
 import { HeartIcon } from '../../../../ui/icons.tsx'
@@ -19,14 +18,9 @@ interface MissingBookFormProps {
 /** Which book is missing: its title, and what else the reader knows of it. */
 export function MissingBookForm({ initialValues, onSubmit }: MissingBookFormProps) {
   const form = useForm<MissingBookValues>({ initialValues, validate: validateMissingBook, validateInputOnBlur: true })
-  const { isBusy, sentence, submit } = useFormSubmission(form, { onRefused: focusFirstError })
+  const { isBusy, sentence, submit } = useFormSubmission(form)
   return (
-    <form
-      method="post"
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => void submit(() => onSubmit(values)), focusFirstError)}
-      noValidate
-    >
+    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => void submit(() => onSubmit(values)))} noValidate>
       <TextInput label={m['shelf.fieldTitle']()} required maxLength={TITLE_MAX} {...form.getInputProps('title')} data-autofocus />
       <TextInput
         label={m['shelf.fieldAuthors']()}
