@@ -20,6 +20,7 @@ const MOST_SECONDS = 10
 const MOST_TIMES = 25
 /** A page looks so often. */
 const LOOK_MS = 20
+const TRIES = 3
 /** Milliseconds a page may wait. */
 const WAIT_MS = 100
 const NEAREST_MS = 2
@@ -117,8 +118,8 @@ describe('20,000 bookcases', () => {
     const before = await secondsOfRows()
     let { seconds, longest } = await timesOfImport()
     const most = Math.max(MOST_SECONDS, MOST_TIMES * Math.max(before, await secondsOfRows()))
-    // Beside another heavy test it may take longer: the better of two counts.
-    if (seconds >= most || longest >= WAIT_MS) {
+    // Beside another heavy test it may take longer: the best of a few counts.
+    for (let tries = 1; tries < TRIES && (seconds >= most || longest >= WAIT_MS); tries++) {
       await forgetBookcases()
       const again = await timesOfImport()
       seconds = Math.min(seconds, again.seconds)
