@@ -5,7 +5,8 @@ import { freeWhatTheDeadHeld } from '../after-a-kill.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { RunningServer } from '../running-server.ts'
-import { DEMO_PASSWORD, demoMember, expectSound, finish, inScheme, Stage } from '../stage.ts'
+import { overflow } from '../accessibility.ts'
+import { DEMO_PASSWORD, demoMember, expectSound, finish, inScheme, Stage, violationsInBoth } from '../stage.ts'
 
 const stage = new Stage()
 
@@ -117,6 +118,9 @@ it('a newsletter that somebody else changes meanwhile is read before it is saved
   await page.getByText('Inzwischen hat jemand den Entwurf geändert.').waitFor()
   await mail.getByText('Worte von anderen.').waitFor()
   expect(await text.inputValue()).toBe('Meine Worte.')
+  // Not the preview beside it, in whose sandbox axe cannot run.
+  expect(await violationsInBoth(page, { within: 'main form' })).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Entwurf speichern' }).click()
   await mail.getByText('Meine Worte.').waitFor()
   await write(`/${uuid}`, 'Noch einmal andere.')
