@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { registerMember, wirePassword } from '../../server/testing/factories/factories.ts'
+import { withCheckDigit } from '../../server/testing/scanning/print-code.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '../browser.ts'
 import { finish, Stage } from '../stage.ts'
 
@@ -11,6 +12,23 @@ const stage = new Stage()
 /** A book of the demo. */
 const ISBN = '9783548605715'
 const TITLE = 'Die Wand'
+
+/** On the page: from the event `hold` on React draws nothing but what somebody does, until `draw`. It plans the rest by messages to itself. */
+function holdDrawing(): void {
+  let held: (() => void)[] | null = null
+  addEventListener('hold', () => (held = []))
+  addEventListener('draw', () => {
+    const waiting = held ?? []
+    held = null
+    for (const plan of waiting) plan()
+  })
+  const prototype: { postMessage: (this: MessagePort, message: unknown) => void } = MessagePort.prototype
+  const send = prototype.postMessage
+  prototype.postMessage = function hold(message) {
+    if (held) held.push(() => send.call(this, message))
+    else send.call(this, message)
+  }
+}
 
 /** Opens the stack, and waits until its stream of news stands: then the page is read once more. */
 async function openStack(page: Page): Promise<string[]> {
@@ -25,9 +43,14 @@ async function openStack(page: Page): Promise<string[]> {
   return asked
 }
 
-async function typeIsbn(page: Page): Promise<void> {
-  await page.getByLabel('ISBN').fill(ISBN)
+async function typeIsbn(page: Page, isbn = ISBN): Promise<void> {
+  await page.getByLabel('ISBN').fill(isbn)
   await page.getByLabel('ISBN').press('Enter')
+}
+
+/** The page has drawn what it planned. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((isIdle) => void requestIdleCallback(isIdle)))
 }
 
 it('shows on the other page what one has put onto the stack; the one itself asks nothing', async () => {
@@ -44,6 +67,48 @@ it('shows on the other page what one has put onto the stack; the one itself asks
   await shownAt(phone.page).waitFor({ state: 'detached' })
   await finish(phone)
   await finish(desk)
+})
+
+it('keeps a row that comes while the page is read again, also when the device is too busy to draw meanwhile', async () => {
+  const member = await registerMember(stage.server)
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isRead, resolve: noteRead } = Promise.withResolvers<void>()
+  await page.addInitScript(holdDrawing)
+  // Asked when the stream of news stands, before the page is read once more.
+  const { promise: isOpen, resolve: noteOpen } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/session', async (route) => {
+    await isOpen
+    await untilIdle(page)
+    await page.evaluate(() => dispatchEvent(new Event('hold')))
+    await route.continue()
+  })
+  await page.route(/stack\.data/u, async (route) => {
+    const response = await route.fetch()
+    noteRead()
+    await released
+    await route.fulfill({ response })
+  })
+  await page.goto('/shelf/stack')
+  noteOpen()
+  await isRead
+  // Nobody knows the book: these are the last news of it, and nothing has the page read again later.
+  const news = page.waitForResponse(/intake\/news/u)
+  const isbn = withCheckDigit('978342308600')
+  await typeIsbn(page, isbn)
+  await rows.getByText(isbn).waitFor()
+  await news
+  await page.evaluate(() => dispatchEvent(new Event('draw')))
+  await untilIdle(page)
+  // What was read knows nothing of the row: the page asks what is missing.
+  const asked = page.waitForRequest(/intake\/news/u)
+  release()
+  await asked
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(isbn)])
+  await page.unrouteAll()
+  await finish(window)
 })
 
 it('asks for a new login when news find the session ended, and stays where it is', async () => {

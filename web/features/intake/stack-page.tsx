@@ -27,6 +27,7 @@ import { ScanOntoStack } from './scanning/scan-onto-stack.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DefaultsForm } from './defaults-form.tsx'
 import { titleOf } from './intake-labels.ts'
+import { changesSoFar } from './list/own-changes.ts'
 import type { StackList } from './list/stack-list.ts'
 import type { StackView } from './list/stack-view.ts'
 import { useStack } from './list/use-stack.ts'
@@ -39,7 +40,13 @@ import { takeOutAllRows } from './stack-client.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
-  return { ...(await read(context.get(apiContext).api.v1.intake.$get({ query: {} }))), ownUuid }
+  return { ...(await read(context.get(apiContext).api.v1.intake.$get({ query: {} }))), ownUuid, changesBefore: 0 }
+}
+
+/** Notes when it is read: React tells of a reading only later, and what is scanned until then would be taken for read. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const changesBefore = changesSoFar()
+  return { ...(await serverLoader()), changesBefore }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

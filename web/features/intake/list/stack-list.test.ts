@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { IntakeRow } from '#contract/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
+import { changesSoFar } from './own-changes.ts'
 import { StackList } from './stack-list.ts'
 
 const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
@@ -96,43 +97,54 @@ test('what another device has added is read with the page', async () => {
 
 test('a page that was read before a scan arrived does not swallow its row', async () => {
   const { stack, readPage, first, next, asked } = stage()
+  const before = changesSoFar()
   const adding = stack.add([SCAN])
   const add = await next('/intake/rows')
   add.answer({ rows: [row('b')], refused: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 } })
   await adding
-  stack.take(first)
+  stack.take(first, before)
   const news = await next('/intake/news')
   news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
   await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
   // The page is read once more only, as a row may be gone for good.
-  stack.begin()
-  stack.take(first)
+  stack.take(first, changesSoFar())
   await Promise.resolve()
   expect(asked).toEqual([])
 })
 
 test('a page that was read before a row was taken out, or changed, brings neither back', async () => {
   const { stack, readPage, first, next } = stage()
-  stack.begin()
+  const unchanged = changesSoFar()
   const changing = stack.change('a', { price: 7 })
   const change = await next('/intake/rows/a')
   change.answer({ row: { ...row('a'), price: 7 } })
   await changing
-  stack.take(first)
+  stack.take(first, unchanged)
   expect(stack.read().rows[0]?.price).toBe(7)
   const same = await next('/intake/news')
   same.answer({ rows: [], counts: first.counts, newest: 'a' })
   await vi.waitFor(() => expect(stack.read().counts).toEqual(first.counts))
   expect(readPage).not.toHaveBeenCalled()
-  stack.begin()
+  const changed = changesSoFar()
   const removing = stack.remove(row('a'))
   const removal = await next('/intake/rows/a')
   removal.answer({ status: 'success' })
   await removing
-  stack.take(first)
+  stack.take(first, changed)
   const gone = await next('/intake/news')
   gone.answer({ rows: [], counts: NONE, newest: null })
   await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+})
+
+test('a row as another device has changed it since comes with the page', async () => {
+  const { stack, first, next, asked } = stage()
+  const changing = stack.change('a', { price: 7 })
+  const change = await next('/intake/rows/a')
+  change.answer({ row: { ...row('a'), price: 7 } })
+  await changing
+  stack.take({ ...first, rows: [{ ...row('a'), price: 9 }] }, changesSoFar())
+  expect(stack.read().rows[0]?.price).toBe(9)
+  expect(asked).toEqual([])
 })
 
 test('a row that is open stays when another device has scanned, with those above it; once folded it goes', async () => {
@@ -145,7 +157,7 @@ test('a row that is open stays when another device has scanned, with those above
   await stack.reload()
   expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE + 10 } })
   const scanned = [row('new'), ...rows].slice(0, INTAKE_PAGE_SIZE)
-  stack.take({ rows: scanned, hasMore: true, counts, defaults: DEFAULTS })
+  stack.take({ rows: scanned, hasMore: true, counts, defaults: DEFAULTS }, changesSoFar())
   expect(stack.read().rows.at(-1)?.key).toBe(open)
   expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE + 11 } })
   letGo()

@@ -14,6 +14,7 @@ import {
   type ScannedBook,
   type StackPage,
 } from '../stack-client.ts'
+import { changesSoFar, countChange } from './own-changes.ts'
 import {
   isOutdated,
   keptLength,
@@ -38,11 +39,8 @@ export class StackList {
   readonly #listeners = new Set<() => void>()
   /** Own calls that are not answered yet. */
   readonly #calls = new Set<Promise<unknown>>()
-  /** Counts what was changed from here: an answer to an older question does not tell of it. */
-  #changes = 0
-  /** What was changed from here since the page began to be read: it may have been read before. */
-  #isChanged = false
-  readonly #changedRows = new Map<string, IntakeRow>()
+  /** Rows changed from here, each with the number of its change. */
+  readonly #changedRows = new Map<string, { row: IntakeRow; change: number }>()
   readonly #held = new Set<string>()
 
   /** `readPage` has the page read again, which then comes by `take`. */
@@ -64,19 +62,17 @@ export class StackList {
     return () => void this.#held.delete(key)
   }
 
-  /** The page begins to be read. */
-  readonly begin = (): void => {
-    this.#isChanged = this.#calls.size > 0
-    this.#changedRows.clear()
-  }
-
-  /** The page was read. What was changed from here meanwhile may be missing: then it is looked for. */
-  readonly take = (first: StackPage): void => {
-    const isUnsure = this.#isChanged
-    const page = { ...first, rows: first.rows.map((row) => this.#changedRows.get(row.key) ?? row) }
-    this.begin()
-    this.#show(withFirstPage(this.#view, page))
-    if (isUnsure) this.look().catch(() => undefined)
+  /**
+   * The page was read, when so many changes had been answered (`changesSoFar`). It may know nothing of later ones: then they are
+   * looked for.
+   */
+  readonly take = (first: StackPage, changesBefore: number): void => {
+    const rows = first.rows.map((row) => {
+      const changed = this.#changedRows.get(row.key)
+      return changed && changed.change > changesBefore ? changed.row : row
+    })
+    this.#show(withFirstPage(this.#view, { ...first, rows }))
+    if (changesSoFar() > changesBefore) this.look().catch(() => undefined)
   }
 
   /** All others throw what the API answers. */
@@ -85,7 +81,7 @@ export class StackList {
 
   readonly change = async (key: string, changes: RowChanges): Promise<void> => {
     await this.#changing(changeRow(key, changes), (row) => {
-      this.#changedRows.set(key, row)
+      this.#changedRows.set(key, { row, change: changesSoFar() })
       return withChanged(this.#view, row)
     })
   }
@@ -130,10 +126,10 @@ export class StackList {
   readonly look = async (): Promise<void> => {
     for (;;) {
       await Promise.allSettled(this.#calls)
-      const before = this.#changes
+      const before = changesSoFar()
       const waiting = this.#view.rows.filter((row) => row.state === 'LOOKING_UP').slice(-INTAKE_PAGE_SIZE)
       const news = await fetchNews(waiting.map((row) => row.key))
-      if (this.#calls.size > 0 || this.#changes !== before) continue
+      if (this.#calls.size > 0 || changesSoFar() !== before) continue
       const known = this.#view
       this.#show(withNews(known, news))
       if (isOutdated(known, news)) await this.reload()
@@ -145,8 +141,7 @@ export class StackList {
     this.#calls.add(call)
     try {
       const answer = await call
-      this.#changes++
-      this.#isChanged = true
+      countChange()
       this.#show(next(answer))
       return answer
     } catch (error) {

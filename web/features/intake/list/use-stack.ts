@@ -8,15 +8,17 @@ import type { StackView } from './stack-view.ts'
 /** How often a page without news looks whether a library has answered. */
 const LOOK_AGAIN_MS = 30_000
 
+/** What the loader has read, and how many own changes had been answered when it began to (`changesSoFar`). */
+export interface ReadStack extends StackPage {
+  changesBefore: number
+}
+
 /** The stack that the loader has read, kept true while the page is open. */
-export function useStack(first: StackPage): { stack: StackList; view: StackView } {
-  const { revalidate, state } = useRevalidator()
+export function useStack(first: ReadStack): { stack: StackList; view: StackView } {
+  const { revalidate } = useRevalidator()
   const [stack] = useState(() => new StackList(first, revalidate))
   const view = useSyncExternalStore(stack.watch, stack.read, stack.read)
-  useEffect(() => {
-    if (state === 'loading') stack.begin()
-  }, [stack, state])
-  useEffect(() => stack.take(first), [stack, first])
+  useEffect(() => stack.take(first, first.changesBefore), [stack, first])
   useLiveData('stack', LOOK_AGAIN_MS, { onlyWithoutStream: true, readNews: stack.look, page: stack.page })
   return { stack, view }
 }
