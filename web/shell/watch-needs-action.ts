@@ -2,6 +2,7 @@ import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.t
 import { browserApi, read } from '../platform/api/api-client.ts'
 import { checkSteadily } from '../platform/api/check-steadily.ts'
 import { onNews } from '../platform/live/news.ts'
+import { oneAtATime } from '../platform/live/one-at-a-time.ts'
 
 /**
  * Tells whether a request or a sent book waits for the member: asked after 1 s, then every minute while the page is
@@ -10,11 +11,12 @@ import { onNews } from '../platform/live/news.ts'
 export function watchNeedsAction(tell: (needsAction: boolean) => void): () => void {
   let isGone = false
   async function check() {
+    if (isGone) return
     // A failed check says nothing: the next one comes in a minute, and nobody asked for it.
     const answer = await askForAction().catch(() => null)
     if (answer !== null && !isGone) tell(answer)
   }
-  const checkNow = () => void check()
+  const checkNow = oneAtATime(check)
   const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
   // A page that nobody looks at asks when it is seen again.
   const ignore = onNews(['exchange', 'reopened'], () => document.visibilityState === 'visible' && checkNow())

@@ -2,6 +2,7 @@ import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.t
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { checkSteadily } from '../../platform/api/check-steadily.ts'
 import { onNews } from '../../platform/live/news.ts'
+import { oneAtATime } from '../../platform/live/one-at-a-time.ts'
 import { UNREAD_CHANGED, type Unread } from './unread.ts'
 
 /**
@@ -11,11 +12,12 @@ import { UNREAD_CHANGED, type Unread } from './unread.ts'
 export function watchUnread(tell: (unread: Unread) => void): () => void {
   let isGone = false
   async function check() {
+    if (isGone) return
     // A failed check says nothing: the next one comes in a minute, and nobody asked for it.
     const answer = await read(browserApi.api.v1.notifications.unread.$get()).catch(() => null)
     if (answer && !isGone) tell(answer)
   }
-  const checkNow = () => void check()
+  const checkNow = oneAtATime(check)
   const stop = checkSteadily(checkNow, { firstAfter: BADGE_FIRST_CHECK_MS, every: BADGE_CHECK_MS })
   const ignore = onNews(['badge', 'message', 'reopened'], checkNow)
   window.addEventListener(UNREAD_CHANGED, checkNow)
