@@ -81,6 +81,22 @@ it('wishes on the phone, is told when somebody offers the book, and orders it', 
   await Promise.all([jonas.context.close(), sofia.context.close()])
 })
 
+/** Notes from now on whether a radio is drawn as chosen. */
+function noteDrawnChecks(radio: Element): boolean[] {
+  const drawn: boolean[] = []
+  // React has one of its own there.
+  const before = Object.getOwnPropertyDescriptor(radio, 'checked')
+  Object.defineProperty(radio, 'checked', {
+    configurable: true,
+    get: () => before?.get?.call(radio),
+    set: (isChecked: boolean) => {
+      drawn.push(isChecked)
+      before?.set?.call(radio, isChecked)
+    },
+  })
+  return drawn
+}
+
 it('chooses the edition, asks before a wish ends, and shows the empty list', { timeout: 90_000 }, async () => {
   const { page, context, complaints } = await windowOf('neu@example.org', DESKTOP)
   await page.goto('/shelf/wish-list')
@@ -100,9 +116,13 @@ it('chooses the edition, asks before a wish ends, and shows the empty list', { t
   await page.getByRole('dialog').getByRole('button', { name: 'Wunsch entfernen' }).click()
   await page.getByRole('heading', { name: 'Noch keine Wünsche' }).waitFor()
   await page.goto('/bio/edit')
-  await saved(page, () => page.getByRole('radio', { name: 'Einmal am Tag, um 8 Uhr' }).check())
+  const daily = page.getByRole('radio', { name: 'Einmal am Tag, um 8 Uhr' })
+  const drawn = await daily.evaluateHandle(noteDrawnChecks)
+  await saved(page, () => daily.check())
+  await expect.poll(() => daily.isEnabled()).toBe(true)
+  expect(await drawn.jsonValue()).not.toContain(false)
   await page.reload()
-  expect(await page.getByRole('radio', { name: 'Einmal am Tag, um 8 Uhr' }).isChecked()).toBe(true)
+  expect(await daily.isChecked()).toBe(true)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Submission } from './submission.ts'
 
@@ -17,13 +17,15 @@ export function useKeptChoice<T>(kept: T, keep: (value: T) => Promise<unknown>):
   const [failure, setFailure] = useState<unknown>(null)
   const { revalidate } = useRevalidator()
   async function choose(value: T) {
-    setChosen({ value })
+    const own = { value }
+    setChosen(own)
     setFailure(null)
     // The last choice counts, also while the one before is still being sent.
     const submission = new Submission()
     await submission.run(() => keep(value), { afterwards: revalidate })
     setFailure(submission.read().failure)
-    setChosen(null)
+    // Drawn together with what was read, which is a transition, too: before it the old choice would be seen once more.
+    startTransition(() => setChosen((now) => (now === own ? null : now)))
   }
   return { value: chosen ? chosen.value : kept, isPending: chosen !== null, failure, choose: (value) => void choose(value) }
 }
