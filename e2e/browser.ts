@@ -121,6 +121,11 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => void open.delete(request))
 }
 
+/** Waits until the page has drawn what it planned, whatever it still waits for. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<unknown>((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+}
+
 /**
  * Waits until the page has got all it asked for, has drawn it and has nothing more to do: what it asks for because of that
  * would have been asked for by then.
@@ -128,7 +133,7 @@ function countRequests(page: Page): void {
 export async function settled(page: Page): Promise<void> {
   let pauses = 0
   while (pauses < QUIET_PAUSES) {
-    await page.evaluate(() => new Promise<unknown>((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+    await untilIdle(page)
     pauses = (openRequests.get(page)?.size ?? 0) === 0 ? pauses + 1 : 0
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { registerMember, wirePassword } from '../../server/testing/factories/factories.ts'
 import { withCheckDigit } from '../../server/testing/scanning/print-code.ts'
-import { DESKTOP, launchBrowser, openWindow, PHONE } from '../browser.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE, untilIdle } from '../browser.ts'
 import { finish, Stage } from '../stage.ts'
 
 /** A stack that is open on several pages, and pages that are not what they should be. */
@@ -46,11 +46,6 @@ async function openStack(page: Page): Promise<string[]> {
 async function typeIsbn(page: Page, isbn = ISBN): Promise<void> {
   await page.getByLabel('ISBN').fill(isbn)
   await page.getByLabel('ISBN').press('Enter')
-}
-
-/** The page has drawn what it planned. */
-async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((isIdle) => void requestIdleCallback(isIdle)))
 }
 
 it('shows on the other page what one has put onto the stack; the one itself asks nothing', async () => {
