@@ -2052,19 +2052,6 @@ CREATE INDEX yearly_sends_by_points ON public.yearly_sends USING btree (year, po
 
 CREATE INDEX yearly_sends_by_sends ON public.yearly_sends USING btree (year, sends DESC);
 
-CREATE OR REPLACE FUNCTION public.add_first_line()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size, state)
-    values (new.id, 1, new.offer_id, new.book_id, new.title, new.price, new.condition, new.comment, new.parcel_size,
-            line_state(new.status, new.closed_at))
-    on conflict (exchange_id, position) do nothing;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2623,8 +2610,6 @@ CREATE TRIGGER dispute_decision_is_append_only BEFORE DELETE OR UPDATE ON public
 CREATE TRIGGER dispute_statement_is_append_only BEFORE DELETE OR UPDATE ON public.dispute_statement FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
 
 CREATE TRIGGER exchange_ends_lines AFTER UPDATE OF status ON public.exchange FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION end_lines_of_exchange();
-
-CREATE TRIGGER exchange_has_first_line AFTER INSERT ON public.exchange FOR EACH ROW EXECUTE FUNCTION add_first_line();
 
 CREATE TRIGGER exchange_mark_record AFTER INSERT ON public.exchange_mark FOR EACH ROW EXECUTE FUNCTION tell_record_of_mark();
 

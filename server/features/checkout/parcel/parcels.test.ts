@@ -179,20 +179,3 @@ it('a single copy is a parcel of one line', async () => {
   expect(lines).toMatchObject([{ position: 1, offer_id: offer, price: 2, state: 'OPEN' }])
   expect((await sender.caller.get(`/exchanges/${exchange}`)).body.exchange.lines).toHaveLength(1)
 })
-
-it('an exchange of the version before this one, which writes no lines, gets its line and ends it', async () => {
-  const { sender, receiver } = await twoReaders(test(), 2)
-  const offer = await createThinOffer(sender.caller, 7)
-  const { rows } = await sql<{ id: string }>`
-    insert into exchange (offer_id, book_id, sender_id, receiver_id, status, price, own_points, extra_points, uses_fee_credit,
-        shipping_cents, service_fee_cents, total_cents, title, condition, comment, parcel_size, sender_name, receiver_name, claim_expires_at)
-      select o.id, o.book_id, o.owner_id, ${receiver.id}, 'PENDING_PAYMENT', 7, 0, 7, false, 270, 170, 1140, 'Titel', o.condition, '', 'XS', '', '',
-             app_now() from offer o where o.id = ${offer} returning id`.execute(test().db)
-  const id = rows[0]?.id ?? ''
-  const line = () => test().db.selectFrom('exchange_line').select(['state', 'price']).where('exchange_id', '=', id).execute()
-  expect(await line()).toEqual([{ state: 'OPEN', price: 7 }])
-  await sql`update exchange set status = 'PAYMENT_FAILED', closed_at = app_now() where id = ${id}`.execute(test().db)
-  expect(await line()).toEqual([{ state: 'CANCELLED', price: 7 }])
-  await sql`delete from exchange_line where exchange_id = ${id}`.execute(test().db)
-  await sql`delete from exchange where id = ${id}`.execute(test().db)
-})
