@@ -31,7 +31,8 @@ export const successOrDone = success.extend({ wasDone: z.literal(true).optional(
 
 /**
  * What was read, as its answer named it: a call that brings it along is refused (CASE_CHANGED, of a quote QUOTE_CHANGED) when it is
- * something else by now. Pages of the release before bring none: then the call holds for whatever is there.
+ * something else by now. Pages of release 0.1 bring none: then the call holds for whatever is there.
+ * Drop after 0.2: that it may be left out.
  */
 export const readVersion = z.string().regex(/^[\w.-]{1,100}$/u)
 

@@ -110,7 +110,7 @@ export const intakeNews = endpoint({
 
 /**
  * The name of the open page that sends a call: news of what it changes carry it, and that page need not ask. It stands in the address,
- * where a process of the version before does not mind it.
+ * beside what the call is about.
  */
 const sentBy = z.object({ page: uuid.optional() })
 

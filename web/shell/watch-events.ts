@@ -47,7 +47,7 @@ function openLine({ onOpen, onEvent, onLost }: LineCallbacks): { close: () => vo
   return { close }
 }
 
-/** A process of the version before tells nothing but the kind. */
+/** What no page has changed tells nothing but the kind. */
 function byPageOf(data: string): string | undefined {
   const told: { byPage?: string } = JSON.parse(data)
   return told.byPage

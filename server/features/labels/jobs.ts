@@ -1,7 +1,6 @@
 import type { Retention } from '../../platform/jobs/retention.ts'
 import { removeOrphans } from '../../platform/blobs/orphan-files.ts'
 import type { Services } from '../../platform/services.ts'
-import { returnLeftLabels } from './queries/labels.ts'
 import { listStoredMarks, listUsedMarks, deleteMark } from './queries/retention.ts'
 
 /** A page of a label that no label names is removed when it is older than this. */
@@ -19,8 +18,6 @@ export function labelRetention({ db, blobs }: Pick<Services, 'db' | 'blobs'>): R
   return {
     name: 'labels',
     forget: async () => {
-      // Before the files of used marks go: these were not used.
-      while ((await returnLeftLabels(db, BATCH)) === BATCH);
       for (;;) {
         const marks = await listUsedMarks(db, BATCH)
         for (const { id, blobKey } of marks) {

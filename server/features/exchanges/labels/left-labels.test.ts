@@ -63,17 +63,3 @@ it.each([receive, decideReceived])('one that was taken stays with its exchange',
   await labelRetention(test().services).forget()
   expect(await label()).toEqual({ status: 'ASSIGNED', exchange_id: stage.exchange })
 })
-
-it('what the version before left with an exchange that is over comes back at night', async () => {
-  const stage = await playUntil(test(), 'labelReady')
-  const label = await labelOf(stage)
-  const { db } = test()
-  const { id } = await db.selectFrom('label').select('id').where('exchange_id', '=', stage.exchange).executeTakeFirstOrThrow()
-  await receive(stage)
-  await db.updateTable('label').set({ status: 'ASSIGNED', exchange_id: stage.exchange }).where('id', '=', id).execute()
-  // One of an exchange that goes on is left alone.
-  const other = await labelOf(await playUntil(test(), 'labelReady'))
-  await labelRetention(test().services).forget()
-  expect(await label()).toEqual(IN_STOCK)
-  expect(await other()).toMatchObject({ status: 'ASSIGNED' })
-})

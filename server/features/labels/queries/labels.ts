@@ -77,23 +77,6 @@ export async function releaseLabel(tx: Transaction, exchangeId: string, wasDownl
       .execute()
 }
 
-/**
- * Puts labels into stock that nobody took and whose exchange is over: the version before left them where it was received all the same.
- * Gives how many there were; one whose file has gone with time is none any more.
- */
-export async function returnLeftLabels(db: Database, limit: number): Promise<number> {
-  const { rows } = await sql`
-    with forgotten as (
-      select l.id from label l join exchange e on e.id = l.exchange_id
-       where l.status = 'ASSIGNED' and l.blob_key is not null and e.closed_at is not null and e.label_released_at is null
-       order by l.id limit ${limit} for update of l skip locked),
-    noted as (update label_purchase set returned_at = app_now() where label_id in (select id from forgotten))
-    update label set status = 'AVAILABLE', exchange_id = null, assigned_at = null where id in (select id from forgotten) returning id`.execute(
-    db,
-  )
-  return rows.length
-}
-
 /** Blob of the prepaid mark assigned to an exchange; undefined, too, when its file has gone with time. */
 export async function findLabelBlob(db: Database, exchangeId: string): Promise<string | undefined> {
   const row = await db

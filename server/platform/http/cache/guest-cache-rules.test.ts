@@ -126,7 +126,7 @@ describe('what a change touches', () => {
   })
 
   it.each([
-    ['an empty notice, as older triggers send', '', null],
+    ['an empty notice', '', null],
     ['one that says something else', `${ONE} book`, null],
     ['one with ids', `${ONE} ${OTHER}`, new Set([ONE, OTHER])],
   ])('is read from %s', (_, payload, names) => {

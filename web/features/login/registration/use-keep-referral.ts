@@ -13,8 +13,6 @@ export function useKeepReferral(): void {
   const [query] = useSearchParams()
   const referralId = query.get('r')
   useEffect(() => {
-    // Older versions kept it in local storage.
-    window.localStorage.removeItem(KEY)
     if (referralId && referralId.length <= REFERRAL_MAX) window.sessionStorage.setItem(KEY, referralId)
   }, [referralId])
 }
