@@ -20,6 +20,7 @@ export default defineConfig({
       'messages/*.test.ts',
       'deploy/**/*.test.ts',
       'bench/**/*.test.ts',
+      'scripts/**/*.test.ts',
     ],
     globalSetup: './server/testing/global-setup.ts',
     pool: 'forks',

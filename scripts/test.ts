@@ -1,21 +1,26 @@
-/** The whole suite, in the order of how quickly a part can say no. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Runs the suite: `npm test` what shows that the product works, `npm run test:rest` all other tests, `npm run test:all`
+ * both. It goes on after a failure, so that one run tells all of them.
+ */
+import { BUILD, SUITES, type Part } from './suite/parts.ts'
+import { runPart, type Outcome } from './suite/run-part.ts'
+import { summarize } from './suite/summary.ts'
 
-const PARTS: [name: string, command: string, ...args: string[]][] = [
-  ['check', 'node', 'scripts/check.ts'],
-  ['unit and feature tests', 'vitest', 'run'],
-  ['build', 'node', 'scripts/build-if-stale.ts', '--force'],
-  ['browser and process tests', 'vitest', 'run', '--config', 'vitest.e2e.config.ts'],
-]
-
-let passed = 0
-for (const [name, command, ...args] of PARTS) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NO_COLOR: '1' } })
-  if (status !== 0) {
-    console.log(`FAILED: ${name}`)
-    console.log(`parts: ${passed} passed, 1 failed`)
-    process.exit(1)
-  }
-  passed++
+const [word = 'first'] = process.argv.slice(2)
+const parts = SUITES[word]
+if (!parts) {
+  console.error(`There is no suite “${word}”: choose one of ${Object.keys(SUITES).join(', ')}.`)
+  process.exit(1)
 }
-console.log(`parts: ${passed} passed, 0 failed`)
+const outcomes = await runAll(parts)
+for (const line of summarize(outcomes)) console.log(line)
+if (outcomes.some(({ state }) => state !== 'passed')) process.exitCode = 1
+
+async function runAll(all: readonly Part[]): Promise<Outcome[]> {
+  const ended: Outcome[] = []
+  for (const part of all) {
+    const lacksBuild = part.needsBuild === true && ended.some(({ name, state }) => name === BUILD && state === 'failed')
+    ended.push(lacksBuild ? { name: part.name, seconds: 0, state: 'not run', failures: [] } : await runPart(part))
+  }
+  return ended
+}
