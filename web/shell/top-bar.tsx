@@ -35,14 +35,16 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.row}>
-        <Logo />
+        <div className={classes.brand}>
+          <Logo />
+        </div>
         <div className={classes.search}>
           <SearchBox />
         </div>
         <span className={classes.space} />
         <button
           type="button"
-          className={`${classes.square} ${classes.onPhone}`}
+          className={`${classes.square} ${classes.withoutSearch}`}
           aria-label={m['shell.search']()}
           aria-expanded={isSearchOpen}
           onClick={search.toggle}
@@ -58,7 +60,7 @@ export function TopBar() {
         )}
         <button
           type="button"
-          className={`${classes.square} ${classes.onPhone}`}
+          className={`${classes.square} ${classes.inShortBar}`}
           aria-label={needsAction ? m['shell.menuNeedsAction']() : m['shell.menu']()}
           aria-haspopup="dialog"
           onClick={menu.open}
@@ -91,8 +93,10 @@ function Logo() {
         window.scrollTo({ top: 0 })
       }}
     >
-      <Finch />
-      {m['shared.productName']()}
+      <span className={classes.finch}>
+        <Finch />
+      </span>
+      <span className={classes.name}>{m['shared.productName']()}</span>
     </Link>
   )
 }
@@ -117,7 +121,7 @@ function MemberLinks({ needsAction, unread, points }: { needsAction: boolean; un
         {points}
       </NavLink>
       <Bell unread={unread.notifications} />
-      <div className={classes.onDesktop}>
+      <div className={classes.inWideBar}>
         <Account unreadConversations={unread.conversations} />
       </div>
     </>
@@ -148,10 +152,10 @@ function RestrictedLinks() {
           {m['restriction.account']()}
         </NavLink>
       </nav>
-      <Link to={RESTRICTION_PATH} className={`${classes.square} ${classes.onPhone}`} aria-label={m['restriction.account']()}>
+      <Link to={RESTRICTION_PATH} className={`${classes.square} ${classes.inShortBar}`} aria-label={m['restriction.account']()}>
         <UserIcon size={22} />
       </Link>
-      <button type="button" className={`${classes.quiet} ${classes.onDesktop}`} onClick={() => void logOut()}>
+      <button type="button" className={`${classes.quiet} ${classes.inWideBar}`} onClick={() => void logOut()}>
         {m['shell.logOut']()}
       </button>
     </>
@@ -162,7 +166,7 @@ function GuestLinks() {
   const { openLogin, openJoin } = useAccountDialogs()
   return (
     <>
-      <nav className={classes.links} data-spare="true" aria-label={m['shell.mainNavigation']()}>
+      <nav className={classes.links} aria-label={m['shell.mainNavigation']()}>
         <Link to="/?scrollTo=how-it-works" className={classes.link}>
           {m['shell.howItWorks']()}
         </Link>
@@ -173,7 +177,7 @@ function GuestLinks() {
       <button type="button" className={classes.quiet} onClick={() => openLogin()}>
         {m['accounts.logIn']()}
       </button>
-      <button type="button" className={`${classes.strong} ${classes.onDesktop}`} onClick={openJoin}>
+      <button type="button" className={`${classes.strong} ${classes.inRoomyBar}`} onClick={openJoin}>
         {m['accounts.join']()}
       </button>
     </>
