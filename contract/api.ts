@@ -1,5 +1,4 @@
 import * as accounts from './accounts.ts'
-import * as adminBackups from './admin-backups.ts'
 import * as adminBookcases from './admin-bookcases.ts'
 import * as adminHealth from './admin-health.ts'
 import * as adminMembers from './admin-members.ts'
@@ -50,7 +49,6 @@ type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointShape ? K : never]
 
 /** Every endpoint of the API by its name; the typed client and the completeness test read this. */
 export type Endpoints = EndpointsOf<typeof accounts> &
-  EndpointsOf<typeof adminBackups> &
   EndpointsOf<typeof adminBookcases> &
   EndpointsOf<typeof adminHealth> &
   EndpointsOf<typeof adminMembers> &
@@ -98,7 +96,6 @@ export type Endpoints = EndpointsOf<typeof accounts> &
 
 const modules = {
   ...accounts,
-  ...adminBackups,
   ...adminBookcases,
   ...adminHealth,
   ...adminMembers,

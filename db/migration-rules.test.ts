@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { unsafeSteps } from './migration-rules.ts'
+import { contractOf } from './releases.ts'
 
 const FOLDER = new URL('migrations/', import.meta.url)
 
@@ -36,7 +37,9 @@ const HARMLESS: Record<string, string> = {
 describe('migrations', () => {
   it('take nothing away from the version that still runs while a newer one is deployed (F23)', async () => {
     const found: string[] = []
-    for (const file of (await readdir(FOLDER)).toSorted()) {
+    // What a release can do without is judged by later-migrations.test.ts.
+    const files = (await readdir(FOLDER)).filter((file) => contractOf(file.replace('.sql', '')) === undefined)
+    for (const file of files.toSorted()) {
       for (const step of unsafeSteps(await readFile(new URL(file, FOLDER), 'utf8')))
         if (!(constraintOf(step) in HARMLESS)) found.push(`${file} ${step}`)
     }

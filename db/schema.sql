@@ -57,19 +57,6 @@ create table awaited_book (
   constraint awaited_book_pkey PRIMARY KEY (book_id)
 );
 
-create table backup_state (
-  one boolean default true not null,
-  watched_since timestamp with time zone default app_now() not null,
-  base_at timestamp with time zone,
-  sent_at timestamp with time zone,
-  failing_since timestamp with time zone,
-  failure text,
-  constraint backup_state_check CHECK (((failing_since IS NULL) = (failure IS NULL))),
-  constraint backup_state_failure_check CHECK ((failure = ANY (ARRAY['FULL'::text, 'FORBIDDEN'::text, 'MISSING'::text, 'OTHER'::text]))),
-  constraint backup_state_one_check CHECK (one),
-  constraint backup_state_pkey PRIMARY KEY (one)
-);
-
 create table book (
   id uuid default uuidv7() not null,
   work_id uuid not null,

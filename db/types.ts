@@ -70,15 +70,6 @@ export interface AwaitedBook {
   since: Generated<Timestamp>;
 }
 
-export interface BackupState {
-  base_at: Timestamp | null;
-  failing_since: Timestamp | null;
-  failure: 'FULL' | 'FORBIDDEN' | 'MISSING' | 'OTHER' | null;
-  one: Generated<boolean>;
-  sent_at: Timestamp | null;
-  watched_since: Generated<Timestamp>;
-}
-
 export interface Book {
   archived_at: Timestamp | null;
   article_html: string | null;
@@ -1185,7 +1176,6 @@ export interface DB {
   admin_log: AdminLog;
   author: Author;
   awaited_book: AwaitedBook;
-  backup_state: BackupState;
   book: Book;
   book_author: BookAuthor;
   book_genre: BookGenre;

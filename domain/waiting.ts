@@ -8,7 +8,6 @@ export const WAITING = [
   { name: 'labels', urgency: 'money' },
   { name: 'labelSource', urgency: 'money' },
   { name: 'labelDifferences', urgency: 'money' },
-  { name: 'backups', urgency: 'money' },
   { name: 'reports', urgency: 'law' },
   { name: 'withdrawals', urgency: 'law' },
   { name: 'proposals', urgency: 'law' },

@@ -85,7 +85,6 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   `/admin/users/${partner}`,
   '/admin',
   '/admin/jobs',
-  '/admin/backups',
   '/admin/exchanges',
   '/admin/labels',
   '/admin/labels/purchases',

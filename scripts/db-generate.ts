@@ -46,7 +46,8 @@ async function describeTables(db: Database): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect(),
-    excludePattern: '(graphile_worker.*|kysely_*)',
+    // The view is for release 0.1 alone (0091).
+    excludePattern: '(graphile_worker.*|kysely_*|*.backup_state)',
     typeMapping: { int8: 'number' },
     overrides: { columns: Object.fromEntries([...ofWords, ...copies, ...ofJson]) },
     customImports: JSON_TYPES,

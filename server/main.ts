@@ -9,7 +9,7 @@ import type { Env } from './platform/env.ts'
 
 type Bundle = Pick<
   typeof import('./app.ts'),
-  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'endAdministratorOf' | 'resetSecondFactorFor' | 'lookAtCluster' | 'logRejections'
+  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'endAdministratorOf' | 'resetSecondFactorFor' | 'runRestored' | 'logRejections'
 >
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
@@ -44,9 +44,9 @@ async function act(name: (typeof ACTS)[keyof typeof ACTS]): Promise<never> {
 }
 
 /** Before any other variable is there than the one that leads to the database. */
-async function lookAtRestored(): Promise<never> {
+async function restored(): Promise<never> {
   const bundle = await loadBundle()
-  console.log(await bundle.lookAtCluster(process.env['DATABASE_URL'], process.argv.slice(2)))
+  console.log(await bundle.runRestored(process.env['DATABASE_URL'], process.argv.slice(2)))
   process.exit(0)
 }
 
@@ -88,13 +88,13 @@ function notStarted(error: unknown, signal: AbortSignal): never {
 
 function failed(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
-  const isPlain = error instanceof Error && ['ConfigurationError', 'BackupError'].includes(error.name)
+  const isPlain = error instanceof Error && error.name === 'ConfigurationError'
   console.error(isPlain ? error.message : error instanceof Error ? `${error.message}${cause}\n${error.stack ?? ''}` : String(error))
   process.exit(1)
 }
 
 for (const [option, name] of Object.entries(ACTS)) if (process.argv.includes(option)) await act(name).catch(failed)
-if (process.argv.includes('--restored')) await lookAtRestored().catch(failed)
+if (process.argv.includes('--restored')) await restored().catch(failed)
 const stopping = new AbortController()
 // From now on: the first process of a container is stopped by no signal that it does not hear.
 heedSignals(stopping)
@@ -102,4 +102,5 @@ const started = await start(stopping.signal).catch((error: unknown) => notStarte
 heedSignals(stopping)
 // First: who reads the line may stop it in the same moment.
 stopWhenTold(started, stopping.signal)
-console.log(`Buchfink is ready at ${started.url}`)
+const database = started.isEmbedded ? '; its embedded database is for trying and developing: nobody backs it up' : ''
+console.log(`Buchfink is ready at ${started.url}${database}`)

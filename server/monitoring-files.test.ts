@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { BASE_EVERY_DAYS } from '#domain/policy/backups.ts'
 import { HEALTH_LIMITS } from '#domain/policy/health.ts'
 import { metricsOf } from './testing/own-parts.ts'
 import { useTestApplication } from './testing/test-application.ts'
@@ -164,9 +163,6 @@ it('alarms have the limits of the page of administrators', () => {
   expect(limit('MailsRefused')).toEqual([HEALTH_LIMITS.refusedMails])
   expect(limit('EffectsLate')).toEqual([HEALTH_LIMITS.effectSeconds])
   expect(limit('BooksUnchecked')).toEqual([HEALTH_LIMITS.booksUncheckedSeconds, HEALTH_LIMITS.wholeUncheckedSeconds])
-  expect(limit('BackupFails')).toEqual([HEALTH_LIMITS.backupFailingSeconds])
-  expect(limit('BackupOld')).toEqual([HEALTH_LIMITS.backupOldSeconds])
-  expect(limit('BaseOld')).toEqual([(BASE_EVERY_DAYS + 1) * 24 * 60 * 60])
   expect(limit('ArchiverFails')).toEqual([HEALTH_LIMITS.archiverSeconds])
   expect(limit('ReplicaBehind')).toEqual([HEALTH_LIMITS.replicaSeconds, HEALTH_LIMITS.replicaBytes])
   expect(limit('BuildsMixed')).toEqual([HEALTH_LIMITS.mixedBuildsSeconds])

@@ -10,7 +10,7 @@ const test = useTestApplication()
 /** Periods of the privacy policy, by the number it names: who keeps them, or why no retention of ours does. */
 const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   LOG_DAYS: { why: 'the product writes to its standard output alone; the text says who collects it' },
-  BACKUP_DAYS: { why: 'backups forget by themselves (forget-old.test.ts), those of a cluster by its own rule (docs/operating.md)' },
+  BACKUP_DAYS: { why: 'by the rule of the engine that makes them: deploy/compose/backups.test.ts, docs/operating.md' },
   UNVERIFIED_ACCOUNT_DAYS: { retentions: ['accounts'] },
   VERIFY_TOKEN_HOURS: { retentions: ['accounts'] },
   RESET_TOKEN_MINUTES: { retentions: ['accounts'] },
@@ -59,7 +59,7 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   'declarations of withdrawal': { retentions: ['withdrawals'] },
   'sends of a year, and name and address of whoever has left and is to be reported': { retentions: ['tax records'] },
   payments: { why: 'kept for good' },
-  'backups of the embedded database': { why: 'outside of the database; forget-old.test.ts' },
+  backups: { why: 'outside of the database; deploy/compose/backups.test.ts' },
 }
 
 /** The first cells of the lines of the table below a heading. */

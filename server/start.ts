@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { buildApplication, type Application } from './application.ts'
 import { closeServer, listen, type DevMiddleware } from './platform/http/listen.ts'
 import { createPages } from './pages.ts'
-import { keepBackups } from './platform/backup/keep-backups.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSchemaPool } from './platform/db/database.ts'
 import { openSearchDatabase } from './platform/db/replica/search-database.ts'
@@ -49,6 +48,8 @@ import { seedPlaces } from './features/places/bundled/commands.ts'
 
 export interface RunningServer {
   url: string
+  /** Whether its database is the embedded one. */
+  isEmbedded: boolean
   /** Gives notice, then drains: no new requests, running ones end, jobs stop, the embedded database stops cleanly. */
   stop: () => Promise<void>
   /** Resolves when its embedded database has ended: nobody starts that alone again. */
@@ -84,7 +85,7 @@ export async function startServer(env: Env, { devMiddleware, signal }: StartOpti
     const url = publicUrl(env, server)
     for (const warning of operatorWarnings(env)) log.warn(warning)
     log.info({ url, mode: env.APP_MODE }, 'ready')
-    return { url, stop: () => started.stopAll(), hasLostDatabase: untilLost(database, started) }
+    return { url, isEmbedded: database.isEmbedded, stop: () => started.stopAll(), hasLostDatabase: untilLost(database, started) }
   } catch (error) {
     // A port in use, a migration that fails: the database that was started for it must not stay behind.
     await started.stopAll()
@@ -122,10 +123,7 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const searches = openSearchDatabase(database.url, env.DATABASE_READ_URL)
   started.add(searches.stop)
   const postman = new CountedPostman(env.SMTP_URL ? smtpPostman(env.SMTP_URL, env.MAIL_FROM) : devPostman(db))
-  const plain = await createServices(env, { pool, db, searchDb: searches.db, folder: database.folder, postman })
-  const { services, stop: stopBackups } = await keepBackups(plain, database)
-  // Once nothing is written any more: steps end from the last to the first.
-  started.add(stopBackups)
+  const services = await createServices(env, { pool, db, searchDb: searches.db, folder: database.folder, postman })
   const application = buildApplication(services)
   if (env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && database.isEmbedded) await seedDemo(services)
   const inFlight = new RequestsInFlight()

@@ -163,3 +163,14 @@ it(
     await test().settle()
   },
 )
+
+it('release 0.1 starts on it, and finds that it knows nothing of backups', async () => {
+  const { db } = test()
+  // What it does at its start, on a database of DATABASE_URL, and what its administrators and figures read.
+  await sql`delete from backup_state where not exists (select from pg_replication_slots where slot_name = 'backups')`.execute(db)
+  const { rows } = await sql`
+    select base_at, sent_at, coalesce(failing_since, case when sent_at > base_at + make_interval(mins => 1) then sent_at end) as failing_since, failure,
+           extract(epoch from app_now() - case when base_at is null then watched_since else greatest(base_at, sent_at) end)::float8 as age
+      from backup_state`.execute(db)
+  expect(rows).toEqual([])
+})

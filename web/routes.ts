@@ -52,7 +52,6 @@ export default [
     layout('features/admin/admin-layout.tsx', [
       route('admin', 'features/admin/today/today-page.tsx'),
       route('admin/jobs', 'features/admin/jobs/jobs-page.tsx'),
-      route('admin/backups', 'features/admin/backups/backups-page.tsx'),
       route('admin/exchanges', 'features/admin/problems/problems-page.tsx'),
       route('admin/exchanges/:uuid', 'features/admin/problems/problem-page.tsx'),
       route('admin/users', 'features/admin/members/members-page.tsx'),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Backups of the PostgreSQL of compose.yaml, by PostgreSQL's own tools, in a container beside it:
-#   keep             the log as it is written (pg_receivewal) and the whole once a week (pg_basebackup); deletes what is old,
-#                    and tells the database how its backups are, for the page of administrators and the alarms
+#   keep             the log as it is written (pg_receivewal) and the whole once a week (pg_basebackup); deletes what is old
+#   health           says how the backups are; ends with 1 when they do not go on
 #   base             takes a whole copy now: before an upgrade
 #   restore [time]   makes the data folder from the backups, to their newest state or to a moment; refuses one with a database
 #   drill [time]     the same in a folder beside the backups, says what is in it, and removes it again
@@ -17,6 +17,7 @@ FAILED=$BACKUPS/base-failed
 SLOT=backups
 DAYS_KEPT=28
 DAYS_BETWEEN=7
+DAYS_LATE=8
 
 say() { echo "$(date -u +%FT%TZ) $*"; }
 
@@ -131,24 +132,18 @@ stop_receiving() {
   wait "$receiver" || :
 }
 
-# For the page of administrators and the alarms: how old the last whole copy is, and whether the log comes. Before the first start
-# of the platform there is nobody to tell.
-tell_database() {
-  base=$(newest_base)
-  ask --set=base="${base:+$(basename "$base")}" --set=failed="$(if [ -e "$FAILED" ]; then echo t; else echo f; fi)" --set=slot="$SLOT" <<'SQL'
-select to_regclass('public.backup_state') is not null as is_there \gset
-\if :is_there
-with now as (
-  select exists (select 1 from pg_replication_slots where slot_name = :'slot' and active) as is_received, :'failed'::boolean as has_failed
-)
-insert into public.backup_state (base_at, sent_at, failing_since, failure)
-select to_timestamp(nullif(:'base', ''), 'YYYYMMDD"T"HH24MISS')::timestamp at time zone 'UTC', case when is_received then app_now() end,
-       case when has_failed or not is_received then app_now() end, case when has_failed or not is_received then 'OTHER' end
-  from now
-    on conflict (one) do update set base_at = excluded.base_at, sent_at = coalesce(excluded.sent_at, backup_state.sent_at), failure = excluded.failure,
-       failing_since = case when excluded.failure is not null then coalesce(backup_state.failing_since, excluded.failing_since) end;
-\endif
-SQL
+# How the backups are: for the healthcheck of compose.yaml, and for whoever asks. Says what is wrong, and ends with 1 then.
+health() {
+  newest=$(newest_base)
+  if [ -e "$FAILED" ]; then say 'The last whole copy failed.'; exit 1; fi
+  if [ -z "$newest" ]; then say "There is no whole copy in $BASES."; exit 1; fi
+  if [ "$(bases_before "$DAYS_LATE days ago" | tail -n 1)" = "$newest" ]; then
+    say "The last whole copy is more than $DAYS_LATE days old: $(basename "$newest")."
+    exit 1
+  fi
+  active=$(ask --command="select count(*) from pg_replication_slots where slot_name = '$SLOT' and active") || active=0
+  if [ "$active" != 1 ]; then say 'The log is not received.'; exit 1; fi
+  say "The log is received; the last whole copy is $(basename "$newest")."
 }
 
 keep() {
@@ -171,7 +166,6 @@ keep() {
       receive
     fi
     if is_base_due; then take_base || :; fi
-    tell_database || say 'The database could not be told how its backups are.'
     sleep 60 & wait $!
   done
   say 'the log is not received any more'
@@ -234,11 +228,12 @@ drill() {
 
 case "${1:-}" in
   keep) keep ;;
+  health) health ;;
   base)
     mkdir -p "$BASES"
     take_base
     ;;
   restore) restore "${2:-}" ;;
   drill) drill "${2:-}" ;;
-  *) echo "Usage: backups.sh keep | base | restore [time] | drill [time]" >&2; exit 2 ;;
+  *) echo "Usage: backups.sh keep | health | base | restore [time] | drill [time]" >&2; exit 2 ;;
 esac

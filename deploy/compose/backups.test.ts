@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 /**
  * What `backups.sh` decides, by the script itself: PostgreSQL's programs, which npm does not have, are stand-ins here. What
@@ -27,8 +27,8 @@ const PROGRAMS = {
   psql: `
     case $* in
       *pg_drop_replication_slot*) rm -f "$STAND_IN/slot" ;;
+      *active*) if [ -e "$STAND_IN/slot" ]; then echo 1; else echo 0; fi ;;
       *wal_status*) if [ -e "$STAND_IN/slot" ]; then cat "$STAND_IN/slot"; else echo none; fi ;;
-      *) cat > /dev/null ;;
     esac`,
   pg_archivecleanup: '',
   zstd: `
@@ -187,14 +187,21 @@ it('packs all full pieces but the last one, under their last name only once they
   expect(readdirSync(join(backups, 'log')).toSorted()).toEqual([`${piece(1)}.zst`, `${piece(2)}.zst`, piece(3), `${piece(4)}.partial`])
 })
 
-it('tells the database every round how old the last copy is, and whether the last try failed', () => {
-  const name = layBase(3)
-  writeFileSync(inStandIn('slot'), 'reserved')
-  after(1, `touch "${join(backups, 'base-failed')}"`)
-  run('keep')
-  const told = calls('psql').filter((call) => call.includes('base='))
-  expect(told.map((call) => call.match(/base=(\S*) --set=failed=(\w)/u)?.slice(1))).toEqual([
-    [name, 'f'],
-    [name, 't'],
-  ])
+describe('health', () => {
+  it('is well while the log is received and the last whole copy is young', () => {
+    const name = layBase(7)
+    writeFileSync(inStandIn('slot'), 'reserved')
+    expect(run('health')).toEqual({ status: 0, said: expect.stringContaining(`The log is received; the last whole copy is ${name}.`) })
+  })
+
+  it.each([
+    ['there is no whole copy', () => undefined, 'There is no whole copy'],
+    ['the last one is old', () => layBase(9), 'The last whole copy is more than 8 days old'],
+    ['the last try failed', () => [layBase(3), writeFileSync(join(backups, 'base-failed'), '')], 'The last whole copy failed.'],
+    ['the log is not received', () => [layBase(3), rmSync(inStandIn('slot'))], 'The log is not received.'],
+  ])('says so and ends with 1 where %s', (_what, spoil, sentence) => {
+    writeFileSync(inStandIn('slot'), 'reserved')
+    spoil()
+    expect(run('health')).toEqual({ status: 1, said: expect.stringContaining(sentence) })
+  })
 })

@@ -98,15 +98,9 @@ it('production starts with what it sets and what .env has to say, and needs noth
     STRIPE_SECRET_KEY: 'sk_test_invented',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
     STRIPE_WEBHOOK_SECRET: 'whsec_invented',
-    // Of the database that is not this one: compose.yaml takes it back.
-    BACKUP_TO: '/mnt/backups',
   }
   const env = readEnv({ ...said, ...Object.fromEntries(set) })
   expect(env).toMatchObject({ APP_MODE: 'production', SINGLE_NODE: 'on', TRUSTED_PROXY_HOPS: 1 })
-  expect(env.BACKUP_TO).toBeUndefined()
-  expect(() => readEnv({ ...said, ...Object.fromEntries(set), BACKUP_KEY: 'x'.repeat(32) })).toThrow(
-    'BACKUP_KEY is for the embedded database',
-  )
   // Docker kills a process that takes longer than this.
   expect(Number.parseInt(platform?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(env.STOP_NOTICE_SECONDS + 30)
 })

@@ -52,7 +52,6 @@ export const LATE_AFTER_HOURS = {
   labels: 24,
   labelSource: 24,
   labelDifferences: 24,
-  backups: 24,
   reports: 24,
   withdrawals: 72,
   proposals: 48,

@@ -1,5 +1,3 @@
-import { BACKUP_FAILING_MINUTES, BASE_EVERY_DAYS } from './backups.ts'
-
 /** When something is told to administrators, and to whoever is on call (deploy/monitoring/alarms.yaml has the same numbers). */
 export const HEALTH_LIMITS = {
   /** The oldest job that is due has been waiting for so long. */
@@ -14,10 +12,6 @@ export const HEALTH_LIMITS = {
   booksUncheckedSeconds: 30 * 60,
   /** The whole books have not been checked for so long: a night was missed. */
   wholeUncheckedSeconds: 3 * 24 * 60 * 60,
-  /** The place of our backups has not taken them for so long. */
-  backupFailingSeconds: BACKUP_FAILING_MINUTES * 60,
-  /** Nothing was backed up for so long. */
-  backupOldSeconds: BASE_EVERY_DAYS * 24 * 60 * 60,
   /** PostgreSQL has archived nothing for so long, although it can do so every minute. */
   archiverSeconds: 30 * 60,
   /** A replica is so far behind. */

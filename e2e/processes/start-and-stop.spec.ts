@@ -92,6 +92,7 @@ it('ends on SIGTERM with code 0, in silence, with its database', async () => {
   await ready()
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
+  expect(output).toContain('its embedded database is for trying and developing: nobody backs it up')
   expect(complaints()).toBe('')
   expect(await databasesLeft()).toEqual([])
 })

@@ -11,7 +11,6 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   labels: m['adminToday.labels'],
   labelSource: m['adminToday.labelSource'],
   labelDifferences: m['adminToday.labelDifferences'],
-  backups: m['adminToday.backups'],
   reports: m['adminToday.reports'],
   withdrawals: m['adminToday.withdrawals'],
   proposals: m['proposal.waiting'],

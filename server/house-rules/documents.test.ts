@@ -235,7 +235,7 @@ const claims = [
 ]
 /** Names that documents use and no code of ours does: of PostgreSQL, browsers and tools, and forms of citations. */
 const OF_OTHERS =
-  /^(?:LISTEN|NOTIFY|BASE_BACKUP|archive_timeout|max_prepared_statements|pg_stat_statements|BarcodeDetector|threadTicks|pg_(?:receivewal|basebackup|rewind|dump)|nodejs_eventloop_lag_p99_seconds|ScheduledBackup|getVariation|D41|NNNN|allowScripts|devDependencies)$/u
+  /^(?:LISTEN|NOTIFY|BASE_BACKUP|BACKUP_(?:TO|KEY)|archive_timeout|max_prepared_statements|pg_stat_statements|BarcodeDetector|threadTicks|pg_(?:receivewal|basebackup|rewind|dump|wal|backup_start|backup_stop|last_xact_replay_timestamp)|nodejs_eventloop_lag_p99_seconds|ScheduledBackup|getVariation|D41|NNNN|allowScripts|devDependencies)$/u
 
 function isCode({ path }: Text): boolean {
   return !path.endsWith('.md')

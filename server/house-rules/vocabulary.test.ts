@@ -16,7 +16,7 @@ const NO_VERB = /^(?:get|drop|clear|parse)[A-Z]/u
 /** Verbs that say more of a queries file than its statements do, see docs/glossary.md. */
 const NO_STATEMENT = /^(?:forget|remove|load|fetch)[A-Z]/u
 /** Where files go away, and so may be what `remove` says. */
-const KEEP_FILES = /^server\/(?:platform\/(?:backup|blobs)\/|features\/accounts\/profile\/(?:avatar-files|commands\/avatar)\.ts)/u
+const KEEP_FILES = /^server\/(?:platform\/blobs\/|features\/accounts\/profile\/(?:avatar-files|commands\/avatar)\.ts)/u
 const GIVES_SEVERAL = /\): (?:Promise<)?(?:readonly )?(?:\w+\[\]|\{[^}]*\}\[\]|(?:Map|Set)<|\{ rows: )/u
 
 /** Functions of the product, tests and measurements not among them. */

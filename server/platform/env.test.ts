@@ -122,9 +122,3 @@ it.each(['postgres://buchfink@/buchfink?host=/var/run/postgresql', 'postgresql:/
     expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address)
   },
 )
-
-it('a key for backups is refused where no backup would be encrypted with it', () => {
-  const key = { BACKUP_KEY: 'a key of the test, of at least 32 characters' }
-  expect(readEnv(key)).toMatchObject(key)
-  expect(() => readEnv({ ...PRODUCTION, TRUSTED_PROXY_HOPS: '1', ...key })).toThrow('BACKUP_KEY is for the embedded database')
-})

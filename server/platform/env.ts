@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readBackupAddress, refusedPlace } from './backup/store/backup-address.ts'
 import { readS3Url } from './blobs/s3-address.ts'
 import { databasePlace } from './db/reaching/database-address.ts'
 import { STRIPE_KEYS, wrongPaymentKeys } from './environment/payment-keys.ts'
@@ -11,7 +10,7 @@ const ABOUT_MAX = 1500
 const aboutText = z.string().max(ABOUT_MAX, `has more than ${ABOUT_MAX} characters`).optional()
 const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
 
-/** Read once at the start, so that the operator hears of it before the first picture fails, or a backup is needed. */
+/** Read once at the start, so that the operator hears of it before the first picture fails. */
 const readableBy =
   (read: (text: string) => unknown) =>
   (text: string | undefined, context: z.RefinementCtx): void => {
@@ -43,8 +42,6 @@ const shape = z.object({
   MAIL_FROM: z.string().min(3).default('Buchfink <post@buchfink.example>'),
   S3_URL: z.string().optional().superRefine(readableBy(readS3Url)),
   SINGLE_NODE: flag('off'),
-  BACKUP_TO: z.string().optional().superRefine(readableBy(readBackupAddress)),
-  BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO_DATA: flag('on'),
   RATE_LIMITS: flag('on'),
   ADMIN_SECOND_FACTOR: flag('off'),
@@ -168,7 +165,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     'INTERNETMARKE_PRICE_CENTS',
   ])
   refuse(wrongPaymentKeys(result.data))
-  checkBackups(result.data)
   if (result.data.DATABASE_READ_URL && !result.data.DATABASE_URL)
     throw new ConfigurationError('The environment variable DATABASE_URL is missing; DATABASE_READ_URL names a replica of it.')
   if (result.data.APP_MODE === 'production') checkProduction(result.data, given)
@@ -185,21 +181,6 @@ function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
   const given = names.find((name) => env[name])
   if (given === undefined) return
   refuse(names.filter((name) => !env[name]).map((name) => `The environment variable ${name} is missing; ${given} needs it.`))
-}
-
-/** A backup that nobody makes, that is not encrypted, or that is lost with what it is of, is worse than none: it is relied on. */
-function checkBackups({ BACKUP_TO, BACKUP_KEY, DATABASE_URL, DATA_DIR, S3_URL }: Env): void {
-  if (DATABASE_URL && BACKUP_TO)
-    throw new ConfigurationError(
-      'BACKUP_TO is for the embedded database. The one of DATABASE_URL is backed up by its own engine (docs/operating.md "Backups").',
-    )
-  if (DATABASE_URL && BACKUP_KEY)
-    throw new ConfigurationError(
-      'BACKUP_KEY is for the embedded database and encrypts no backup of the one of DATABASE_URL: take it out, and encrypt where these backups lie (docs/operating.md "Backups").',
-    )
-  if (!BACKUP_TO) return
-  const why = refusedPlace(BACKUP_TO, { DATA_DIR, S3_URL })
-  if (why !== undefined) throw new ConfigurationError(`The environment variable BACKUP_TO is not usable: it ${why}.`)
 }
 
 /** Whether administrators may act as such only with a second factor: always in production, elsewhere when it is said. */

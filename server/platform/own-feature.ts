@@ -1,4 +1,3 @@
-import { waitingBackups, waitingRestorations } from './backup/queries.ts'
 import { stuckJobs } from './jobs/failed-jobs.ts'
 import type { MemberEvents } from './events/member-events.ts'
 import { registerEventRoute } from './events/event-route.ts'
@@ -9,6 +8,7 @@ import { mailRetention } from './mail/mail-retention.ts'
 import { mailJob } from './mail/mail.ts'
 import { exportRefusedMails } from './mail/refusals.ts'
 import { platformReadings } from './metrics/platform-readings.ts'
+import { waitingRestorations } from './restored/queries.ts'
 import type { Services } from './services.ts'
 import { operatorOf } from './site-settings.ts'
 import { waiting } from './waiting/waiting.ts'
@@ -18,7 +18,6 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   name: 'platform',
   tables: [
     'admin_log',
-    'backup_state',
     'clock',
     'dev_mail',
     'mail_refusal',
@@ -37,7 +36,6 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   jobs: ({ db, env, postman, siteUrl, mails }) => [mailJob({ db, postman, siteUrl, operator: operatorOf(env), templates: mails })],
   waiting: [
     waitingRestorations,
-    waitingBackups,
     waiting('failedJobs', '/admin/jobs', stuckJobs('failed')),
     waiting('failedMails', '/admin/jobs', stuckJobs('failedMail')),
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),

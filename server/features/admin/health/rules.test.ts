@@ -101,42 +101,23 @@ const WRONG: [HealthCheck, string, Given, Given][] = [
   ],
   [
     'backups',
-    'bad BACKUP_FAILING null',
+    'bad BACKUP_STOPPED null',
+    [['buchfink_slot_active', 0, { slot: 'backups' }]],
     [
-      ['buchfink_backup_failing', 1],
-      ['buchfink_backup_failing_seconds', L.backupFailingSeconds + 1],
-      ['buchfink_backup_base_age_seconds', 1],
-    ],
-    [
-      ['buchfink_backup_failing', 1],
-      ['buchfink_backup_failing_seconds', L.backupFailingSeconds],
-      ['buchfink_backup_base_age_seconds', 1],
+      ['buchfink_slot_active', 1, { slot: 'backups' }],
+      ['buchfink_slot_active', 0, { slot: 'replica_1' }],
     ],
   ],
   [
     'backups',
-    'bad BACKUP_OLD null',
+    'bad BACKUP_GAP null',
     [
-      ['buchfink_backup_failing', 0],
-      ['buchfink_backup_age_seconds', L.backupOldSeconds + 1],
+      ['buchfink_slot_lost', 1, { slot: 'backups' }],
+      ['buchfink_slot_active', 1, { slot: 'backups' }],
     ],
     [
-      ['buchfink_backup_failing', 0],
-      ['buchfink_backup_age_seconds', L.backupOldSeconds],
-      ['buchfink_backup_base_age_seconds', 1],
-    ],
-  ],
-  [
-    'backups',
-    'unknown BACKUP_NONE null',
-    [
-      ['buchfink_backup_failing', 0],
-      ['buchfink_backup_age_seconds', 60],
-    ],
-    [
-      ['buchfink_backup_failing', 0],
-      ['buchfink_backup_age_seconds', 60],
-      ['buchfink_backup_base_age_seconds', 60],
+      ['buchfink_slot_lost', 0, { slot: 'backups' }],
+      ['buchfink_slot_active', 1, { slot: 'backups' }],
     ],
   ],
   ['backups', 'bad ARCHIVER_LATE null', [['buchfink_archiver_failing', 1]], [['buchfink_archiver_failing', 0]]],

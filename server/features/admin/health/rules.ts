@@ -30,7 +30,7 @@ const RULES: Record<HealthCheck, { readings: readonly string[]; judge: (look: Lo
   mails: { readings: ['jobs'], judge: judgeMails },
   jobs: { readings: ['jobs'], judge: judgeJobs },
   sweeps: { readings: ['processes'], judge: judgeSweeps },
-  backups: { readings: ['backups', 'archiver'], judge: judgeBackups },
+  backups: { readings: ['archiver', 'slots'], judge: judgeBackups },
   replicas: { readings: ['replicas', 'database'], judge: judgeReplicas },
   processes: { readings: ['processes'], judge: judgeProcesses },
 }
@@ -104,22 +104,21 @@ function judgeSweeps(look: Look): Verdict {
   return late > 0 ? bad('SWEEPS_LATE', late, look('buchfink_late_sweeps_seconds')) : good()
 }
 
-function judgeBackups(look: Look): Verdict {
-  if (look('buchfink_backup_failing') !== undefined) return judgeOwnBackups(look)
-  const isFailing = look('buchfink_archiver_failing')
-  if (isFailing === undefined) return absent
-  const age = look('buchfink_archiver_age_seconds')
-  const isLate = isFailing === 1 || (age ?? 0) > HEALTH_LIMITS.archiverSeconds
-  return isLate ? bad('ARCHIVER_LATE', null, age) : good()
-}
+/** The slot of the container of compose.yaml that fetches the log (deploy/compose/backups.sh). */
+const BACKUP_SLOT = { slot: 'backups' }
 
-/** Of the embedded database, as /admin/backups tells them. */
-function judgeOwnBackups(look: Look): Verdict {
-  const failingFor = look('buchfink_backup_failing_seconds') ?? 0
-  if (failingFor > HEALTH_LIMITS.backupFailingSeconds) return bad('BACKUP_FAILING', null, failingFor)
-  const age = look('buchfink_backup_age_seconds') ?? 0
-  if (age > HEALTH_LIMITS.backupOldSeconds) return bad('BACKUP_OLD', null, age)
-  return look('buchfink_backup_base_age_seconds') === undefined ? unknown('BACKUP_NONE') : good()
+/** As far as the database knows of them: by its archiving, or by who fetches its log. */
+function judgeBackups(look: Look): Verdict {
+  const isFailing = look('buchfink_archiver_failing')
+  if (isFailing !== undefined) {
+    const age = look('buchfink_archiver_age_seconds')
+    const isLate = isFailing === 1 || (age ?? 0) > HEALTH_LIMITS.archiverSeconds
+    return isLate ? bad('ARCHIVER_LATE', null, age) : good()
+  }
+  if (look('buchfink_slot_lost', BACKUP_SLOT) === 1) return bad('BACKUP_GAP', null)
+  const isFetched = look('buchfink_slot_active', BACKUP_SLOT)
+  if (isFetched === undefined) return absent
+  return isFetched === 1 ? good() : bad('BACKUP_STOPPED', null)
 }
 
 function judgeReplicas(look: Look, { byName }: HealthFigures): Verdict {

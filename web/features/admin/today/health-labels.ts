@@ -44,7 +44,6 @@ interface Advice {
 
 const PAYMENTS = '/admin/payments'
 const PURCHASES = '/admin/labels/purchases'
-const BACKUPS = '/admin/backups'
 const POINTS = '/admin/points'
 const JOBS = '/admin/jobs'
 
@@ -62,9 +61,8 @@ const ADVICE: Record<Exclude<HealthReason, 'UNREADABLE'>, Advice> = {
   SWEEPS_LATE: { title: m['adminHealth.sweepsLate'], todo: m['adminHealth.sweepsLateTodo'] },
   NO_PROCESS: { title: m['adminHealth.noProcess'], todo: m['adminHealth.noProcessTodo'] },
   BUILDS_MIXED: { title: m['adminHealth.buildsMixed'], todo: m['adminHealth.buildsMixedTodo'] },
-  BACKUP_FAILING: { title: m['adminHealth.backupFailing'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
-  BACKUP_OLD: { title: m['adminHealth.backupOld'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
-  BACKUP_NONE: { title: m['adminHealth.backupNone'], todo: m['adminHealth.backupFailingTodo'], path: BACKUPS },
+  BACKUP_STOPPED: { title: m['adminHealth.backupStopped'], todo: m['adminHealth.backupStoppedTodo'] },
+  BACKUP_GAP: { title: m['adminHealth.backupGap'], todo: m['adminHealth.backupStoppedTodo'] },
   ARCHIVER_LATE: { title: m['adminHealth.archiverLate'], todo: m['adminHealth.archiverLateTodo'] },
   REPLICAS_BEHIND: { title: m['adminHealth.replicasBehind'], todo: m['adminHealth.replicasBehindTodo'] },
   REPLICAS_MISSING: { title: m['adminHealth.replicasMissing'], todo: m['adminHealth.replicasMissingTodo'] },

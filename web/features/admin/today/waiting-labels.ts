@@ -21,7 +21,6 @@ const WAYS: Partial<Record<string, () => string>> = {
   [BOOKCASE_REVIEW_PATH]: m['adminToday.toBookcaseReports'],
   '/admin/bookcases': m['adminToday.toBookcases'],
   '/admin/jobs': m['adminToday.toJobs'],
-  '/admin/backups': m['adminToday.toBackups'],
   '/admin/points': m['adminToday.toPoints'],
   '/admin/withdrawals': m['adminToday.toWithdrawals'],
 }

@@ -1,5 +1,5 @@
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
-import { BackupError } from '../store/sealing.ts'
+import { ConfigurationError } from '../env.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,17 +13,17 @@ export function momentText(moment: Date): string {
 /**
  * Reads a moment: `2026-11-23 19:20` or `2026-11-23 19:20:30` by the clock in Germany, or with a zone
  * (`2026-11-23T18:20:00Z`). In the hour that comes twice in autumn, without a zone, the first is meant.
- * @throws BackupError with a sentence for anything else.
+ * @throws ConfigurationError with a sentence for anything else.
  */
 export function readMoment(text: string): Date {
   const parts = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/u.exec(text.trim())
-  if (!parts) throw new BackupError(`"${text}" is no moment. Write it as 2026-11-23 19:20, or with a zone: 2026-11-23T18:20:00Z.`)
+  if (!parts) throw new ConfigurationError(`"${text}" is no moment. Write it as 2026-11-23 19:20, or with a zone: 2026-11-23T18:20:00Z.`)
   const [, day, time, seconds = ':00', zone] = parts
   const moments =
     zone === undefined ? [2, 1].map((hours) => atOffset(`${day}T${time}${seconds}Z`, hours)) : [new Date(`${day}T${time}${seconds}${zone}`)]
   const wanted = `${day} ${time}${seconds.slice(0, 3)}`
   const found = moments.find((moment) => !Number.isNaN(moment.getTime()) && (zone !== undefined || clock.format(moment) === wanted))
-  if (!found) throw new BackupError(`There is no moment "${text}" in Germany.`)
+  if (!found) throw new ConfigurationError(`There is no moment "${text}" in Germany.`)
   return found
 }
 
