@@ -1,3 +1,4 @@
+import { cutTo } from './texts/letters.ts'
 import { TITLE_MAX } from './policy/catalogue.ts'
 
 /**
@@ -5,13 +6,11 @@ import { TITLE_MAX } from './policy/catalogue.ts'
  * spaces, and no longer than a title, because nothing longer can match one.
  */
 export function cleanSearchText(typed: string): string {
-  return typed
-    .slice(0, 4 * TITLE_MAX)
+  const readable = cutTo(typed, 4 * TITLE_MAX)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s\ufffd]+/gu, ' ')
     .trim()
-    .slice(0, TITLE_MAX)
-    .toWellFormed()
+  return cutTo(readable, TITLE_MAX)
 }
 
 /** Small letters as two people may both write them: "ä" is "ae" and "a", "ß" is "ss" (as fold_text of the database has it). */

@@ -1,3 +1,4 @@
+import { firstLetter } from '#domain/texts/letters.ts'
 import classes from './avatar.module.css'
 
 interface AvatarProps {
@@ -15,7 +16,7 @@ export function Avatar({ firstName, lastName, src, size = 40 }: AvatarProps) {
   return (
     <span
       className={classes.avatar}
-      data-tone={toneOf(firstName + lastName.slice(0, 1))}
+      data-tone={toneOf(firstName + firstLetter(lastName))}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden="true"
     >
@@ -26,7 +27,7 @@ export function Avatar({ firstName, lastName, src, size = 40 }: AvatarProps) {
 
 /** "MK": what stands in the avatar, and so must begin the name of a control that shows nothing else. */
 export function initialsOf(firstName: string, lastName: string): string {
-  return (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase()
+  return (firstLetter(firstName) + firstLetter(lastName)).toUpperCase()
 }
 
 // The same colour everywhere and for ever, so it follows from the letters alone (FNV hash).

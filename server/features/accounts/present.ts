@@ -1,6 +1,7 @@
 import type { MemberOnTheWire, OwnUser } from '#contract/members.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { COUNTRY } from '#domain/policy/accounts.ts'
+import { firstLetter } from '#domain/texts/letters.ts'
 
 /** The columns of a member that a feature needs to show them to others. */
 export interface MemberRow {
@@ -24,7 +25,7 @@ export function presentMember(row: MemberRow): MemberOnTheWire {
 
 /** "Krüger" becomes "K."; an erased name stays empty. */
 export function lastInitial(lastName: string): string {
-  const [first] = lastName
+  const first = firstLetter(lastName)
   return first ? `${first}.` : ''
 }
 

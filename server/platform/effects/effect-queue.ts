@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { cutTo } from '#domain/texts/letters.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fromNow, minutes, seconds } from '../db/intervals.ts'
 
@@ -37,7 +38,7 @@ export async function postponeRow(
 ): Promise<void> {
   const pauseSeconds = Math.min(900, 2 ** Math.min(effect.attempts, 10)) * (0.75 + Math.random() / 2)
   await sql`
-    update ${sql.table(table)} set status = 'PENDING', run_at = ${fromNow(seconds(pauseSeconds))}, last_error = ${error.slice(0, 500)},
+    update ${sql.table(table)} set status = 'PENDING', run_at = ${fromNow(seconds(pauseSeconds))}, last_error = ${cutTo(error, 500)},
            lease_owner = null, lease_until = null ${also}
      where id = ${effect.id}`.execute(db)
 }
@@ -52,6 +53,6 @@ export async function waitWithRow(db: Database, table: EffectTable, id: number):
 /** Takes an effect out of the queue for a person to look at; it is never dropped. */
 export async function parkRow(db: Database, table: EffectTable, id: number, reason: string): Promise<void> {
   await sql`
-    update ${sql.table(table)} set status = 'PARKED', last_error = ${reason.slice(0, 500)}, lease_owner = null, lease_until = null
+    update ${sql.table(table)} set status = 'PARKED', last_error = ${cutTo(reason, 500)}, lease_owner = null, lease_until = null
      where id = ${id}`.execute(db)
 }

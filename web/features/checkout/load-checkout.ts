@@ -2,6 +2,7 @@ import { redirectDocument, type RouterContextProvider } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import type { OwnUser } from '#contract/members.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import { hasCode, read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { REFUSED_PATH } from '../../platform/session/require-login.ts'
@@ -40,7 +41,7 @@ export async function loadCheckout({ request, context }: LoaderInput): Promise<C
   const { api } = context.get(apiContext)
   const { user: member, restriction } = await read(api.v1.session.$get())
   if (restriction) throw redirectDocument(REFUSED_PATH)
-  if (!member) throw redirectDocument(`/?login=1&next=${encodeURIComponent(url.pathname + url.search)}`)
+  if (!member) throw redirectDocument(`/?login=1&next=${encodePart(url.pathname + url.search)}`)
   const { quote } = await read(api.v1.checkout.quote.$get({ query: { ofid: chosen.join(',') } })).catch(goHomeWhenUnknown)
   const [first] = quote.lines
   if (!first) throw redirectDocument('/')

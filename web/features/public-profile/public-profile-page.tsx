@@ -22,13 +22,13 @@ import { profileView, readPublicProfile, readProfileList, readShownMissingBooks,
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(apiContext)
-  const { search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const view = profileView(searchParams)
   const profile = await readPublicProfile(client, params.profileId)
   if (!profile) return data(null, { status: 404 })
   // One address per member, whatever was linked; what the query says comes along.
   const path = profilePath(profile.user) ?? '/'
-  if (encodeURIComponent(params.slug ?? '') !== path.split('/').at(-1)) throw redirect(path + search, 301)
+  if (pathname.split('/')[3] !== path.split('/')[3]) throw redirect(path + search, 301)
   const { uuid } = profile.user
   const [list, missing] = await Promise.all([readProfileList(client, uuid, view), readShownMissingBooks(client, uuid, view)])
   const pathOf = (start: number): string => viewPath(path, { tab: view.tab, page: start / PROFILE_PAGE_SIZE + 1 })

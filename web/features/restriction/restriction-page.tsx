@@ -3,6 +3,7 @@ import type { Exchange } from '#contract/exchanges.ts'
 import type { ActiveRestriction, Restriction } from '#contract/restriction.ts'
 import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
+import { encodePart } from '#domain/texts/letters.ts'
 import { read, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatCents, formatDateTime } from '../../platform/language/format.ts'
@@ -20,7 +21,7 @@ import { RunningExchanges } from './running-exchanges.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { v1 } = context.get(apiContext).api
   const { user, restriction, restrictions } = await read(v1.session.$get())
-  if (!restriction && restrictions.length === 0) throw redirect(user ? '/' : `/?login=1&next=${encodeURIComponent(RESTRICTION_PATH)}`)
+  if (!restriction && restrictions.length === 0) throw redirect(user ? '/' : `/?login=1&next=${encodePart(RESTRICTION_PATH)}`)
   return { block: restriction && { restriction, ...(await readRunning(v1)) }, restrictions }
 }
 

@@ -4,6 +4,7 @@ import type { OwnUser } from '#contract/members.ts'
 import type { FoundPlace } from '#contract/places.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
+import { cutTo } from '#domain/texts/letters.ts'
 import { read, type ApiClient } from '../../platform/api/api-client.ts'
 import { formatDistance, formatNumber } from '../../platform/language/format.ts'
 import classes from './profile-page.module.css'
@@ -21,7 +22,7 @@ interface Nearby {
 export async function readNearby(api: ApiClient, { postalCode, city }: Pick<OwnUser, 'postalCode' | 'city'>): Promise<Nearby | null> {
   if (!postalCode) return null
   const { location, bookshelves } = api.api.v1
-  const q = `${postalCode} ${city}`.slice(0, PLACE_QUERY_MAX)
+  const q = cutTo(`${postalCode} ${city}`, PLACE_QUERY_MAX)
   const { places } = await read(location.suggestions.$get({ query: { q } })).catch(() => ({ places: [] }))
   const [place] = places
   if (!place) return null

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import type { OwnUser } from '#contract/members.ts'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { m } from '#messages'
+import { firstLetter } from '#domain/texts/letters.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
@@ -14,7 +15,7 @@ export function ShowWishesSection({ member, settings }: { member: OwnUser; setti
   const { value, isPending, failure, choose } = useKeptChoice(settings.showsWishes, (showsWishes: boolean) =>
     read(browserApi.api.v1['edit-profile']['show-wishes'].$post({ json: { showsWishes } })),
   )
-  const name = memberName({ firstName: member.firstName, lastName: member.lastName.slice(0, 1) })
+  const name = memberName({ firstName: member.firstName, lastName: firstLetter(member.lastName) })
   return (
     <Section title={m['wishes.showTitle']()} id="show-wishes">
       <p className={classes.why}>{m['wishes.showWhy']()}</p>

@@ -1,5 +1,6 @@
 import { splitAuthors } from '#domain/author-names.ts'
 import { foldLetters } from '#domain/search-text.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 
 /** Further words of a title are not looked at. */
 const WORDS_MAX = 12
@@ -15,7 +16,7 @@ export function wordsOfText(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, WORD_MAX).toWellFormed())
+    .map((word) => cutTo(word, WORD_MAX))
 }
 
 /** Words of a text, folded. */

@@ -1,4 +1,5 @@
 import { readIsbn, type IsbnProblem } from '#domain/isbn.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 
 /** What a file says of an ISBN: the number, or what is wrong with what stands there; all null when nothing does. */
 export interface PickedIsbn {
@@ -56,9 +57,9 @@ function isOtherNumber(text: string): boolean {
 
 function read(text: string): PickedIsbn {
   const isbn = readIsbn(text)
-  if (isbn.ok) return { text: text.slice(0, TEXT_MAX), isbn13: isbn.isbn13, problem: null }
+  if (isbn.ok) return { text: cutTo(text, TEXT_MAX), isbn13: isbn.isbn13, problem: null }
   // Spreadsheets take the leading zero of an ISBN-10 away.
   const padded = /^\d{8}[\dXx]$/u.test(text) ? readIsbn(`0${text}`) : isbn
-  if (padded.ok) return { text: text.slice(0, TEXT_MAX), isbn13: padded.isbn13, problem: null }
-  return { text: text.slice(0, TEXT_MAX).toWellFormed(), isbn13: null, problem: isbn.problem }
+  if (padded.ok) return { text: cutTo(text, TEXT_MAX), isbn13: padded.isbn13, problem: null }
+  return { text: cutTo(text, TEXT_MAX), isbn13: null, problem: isbn.problem }
 }

@@ -1,7 +1,8 @@
 import type { ImportFormat } from '#domain/imports.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
-import { cleanField, cutField } from '../../catalogue/isbn/sources/clean-field.ts'
+import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
+import { cleanField } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 
 /** What a file says of the copy itself. */
@@ -25,13 +26,13 @@ export function readCopy(format: ImportFormat, cells: Cells): EntryCopy {
   const condition = CONDITION_WORDS[first('condition').trim().toLowerCase()] ?? null
   if (format !== 'table') return { condition, price: null, priceText: null, comment: '' }
   const price = readPrice(first('price'))
-  const priceText = price === null ? cleanField(first('price')).slice(0, PRICE_TEXT_MAX).toWellFormed() || null : null
-  return { condition, price, priceText, comment: cutField(cleanField(first('comment')), OFFER_COMMENT_MAX) }
+  const priceText = price === null ? cutTo(cleanField(first('price')), PRICE_TEXT_MAX) || null : null
+  return { condition, price, priceText, comment: cutAtWord(cleanField(first('comment')), OFFER_COMMENT_MAX) }
 }
 
 /** "3", "3 Punkte", "3,00 €"; one point is worth one euro (decision 1). */
 function readPrice(text: string): number | null {
-  const [, digits] = /^(\d{1,3})(?:[.,]00?)?(?: ?(?:€|eur|euro|p|punkte?|points?|taškai|taškų))?$/iu.exec(text.slice(0, 100).trim()) ?? []
+  const [, digits] = /^(\d{1,3})(?:[.,]00?)?(?: ?(?:€|eur|euro|p|punkte?|points?|taškai|taškų))?$/iu.exec(cutTo(text, 100).trim()) ?? []
   const price = Number(digits)
   return price >= OFFER_PRICE_MIN && price <= OFFER_PRICE_MAX ? price : null
 }

@@ -1,5 +1,6 @@
 import type { ImportFormat } from '#domain/imports.ts'
 import { PAGES_MAX, PAGES_MIN } from '#domain/policy/catalogue.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { readPages, readPublisher, readYear } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 
@@ -14,8 +15,7 @@ const CELL_MAX = 400
 
 /** Year, pages and publisher of a record; null what it does not say plausibly. */
 export function readEdition(format: ImportFormat, cells: Cells): EntryEdition {
-  const first = (...column: Parameters<Cells>): string =>
-    (cells(...column).find((cell) => cell.trim() !== '') ?? '').slice(0, CELL_MAX).trim()
+  const first = (...column: Parameters<Cells>): string => cutTo(cells(...column).find((cell) => cell.trim() !== '') ?? '', CELL_MAX).trim()
   const isLibraryThing = format === 'librarything'
   return {
     publishYear: readYear(first('year') || (isLibraryThing ? first('date') : '')),

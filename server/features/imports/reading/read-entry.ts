@@ -2,7 +2,8 @@ import { joinAuthors, splitAuthors, turnName } from '#domain/author-names.ts'
 import type { ImportFormat, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
 import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
-import { cleanField, cutField } from '../../catalogue/isbn/sources/clean-field.ts'
+import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
+import { cleanField } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 import { pickIsbn } from './pick-isbn.ts'
 import { readCopy, type EntryCopy } from './read-copy.ts'
@@ -60,7 +61,7 @@ export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined
     ...entryOfIsbn(isbn),
     title,
     authors: textOf(readAuthors(format, first('authors')), AUTHORS_MAX),
-    language: first('language').slice(0, LANGUAGE_MAX).split(',')[0] ?? '',
+    language: cutTo(first('language'), LANGUAGE_MAX).split(',')[0] ?? '',
     ...readCopy(format, cells),
     ...readEdition(format, cells),
     isElectronic: /\b(?:kindle|e-?book|nook|digital|audio|audible|hörbuch|mp3)/iu.test(first('medium')),
@@ -71,13 +72,13 @@ export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined
 
 /** Text of a stranger as text of ours: cleaned like the fields of a new book, and cut to what they hold. */
 function textOf(text: string, max: number): string | null {
-  const clean = cutField(cleanField(text), max)
+  const clean = cutAtWord(cleanField(text), max)
   return /[\p{L}\p{N}]/u.test(clean) ? clean : null
 }
 
 /** Goodreads writes "Titel (Reihe, #2)". */
 function withoutSeries(title: string): string {
-  const text = title.slice(0, 4 * TITLE_MAX).trimEnd()
+  const text = cutTo(title, 4 * TITLE_MAX).trimEnd()
   const opening = text.lastIndexOf('(')
   const series = text.slice(opening + 1)
   const isSeries = opening !== -1 && series.includes('#') && series.indexOf(')') === series.length - 1
@@ -86,7 +87,7 @@ function withoutSeries(title: string): string {
 
 /** LibraryThing writes "Haushofer, Marlen" of one person, however many words the name has. */
 function readAuthors(format: ImportFormat, names: string): string {
-  const text = names.slice(0, 4 * AUTHORS_MAX)
+  const text = cutTo(names, 4 * AUTHORS_MAX)
   return joinAuthors(format === 'librarything' ? [turnName(text)] : splitAuthors(text))
 }
 

@@ -1,3 +1,4 @@
+import { encodePart } from '#domain/texts/letters.ts'
 import { ProviderUnreachable } from '../../payments/providers/gateway.ts'
 import { SourceRefused, type LabelProduct, type LabelSource } from '../source/label-source.ts'
 import {
@@ -50,7 +51,7 @@ export function createInternetmarke(settings: InternetmarkeSettings): LabelSourc
       return cart
     },
     readCart: (shopOrderId) =>
-      ask('GET', `/app/shoppingcart/${encodeURIComponent(shopOrderId)}`)
+      ask('GET', `/app/shoppingcart/${encodePart(shopOrderId)}`)
         .then(paidCart)
         .catch(unlessUnknown),
     download: (link) => fetchFile(fileUrl(link, settings.apiBase)),
@@ -59,12 +60,12 @@ export function createInternetmarke(settings: InternetmarkeSettings): LabelSourc
       return fieldsOf(givenBackShape, await ask('POST', '/app/retoure', { shoppingCart })).shopRetoureId
     },
     readRefund: async (refundNumber, voucherId) => {
-      const refunds = refundsOf(await ask('GET', `/app/retoure?shopRetoureId=${encodeURIComponent(refundNumber)}`))
+      const refunds = refundsOf(await ask('GET', `/app/retoure?shopRetoureId=${encodePart(refundNumber)}`))
       const own = refunds.find(({ shopRetoureId }) => shopRetoureId === refundNumber)
       return refundState(own, voucherId)
     },
     findRefund: async (voucherId, since) => {
-      const refunds = refundsOf(await ask('GET', `/app/retoure?startDate=${encodeURIComponent(since.toISOString())}`))
+      const refunds = refundsOf(await ask('GET', `/app/retoure?startDate=${encodePart(since.toISOString())}`))
       return refunds.find((refund) => isAbout(refund, voucherId))?.shopRetoureId ?? null
     },
   }

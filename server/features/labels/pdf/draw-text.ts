@@ -1,4 +1,5 @@
 import { degrees, type Color, type PDFPage } from '@cantoo/pdf-lib'
+import { cutTo } from '#domain/texts/letters.ts'
 import type { Fitted } from '../../../platform/typography/fit-text.ts'
 import { fitOrCut } from '../../../platform/typography/fit-or-cut.ts'
 import { fineGrid, PathPen } from '../../../platform/typography/path-pen.ts'
@@ -15,7 +16,7 @@ const leading = 1.22
 export function fitLine(text: string, room: TextRoom): Fitted | null {
   const comfortable = Math.max(room.smallest, room.largest * 0.78)
   // The address may not carry a text that fills pages; 200 characters are more than any form takes.
-  return fitOrCut(clean(text).slice(0, 200), 'text', { ...room, height: Infinity, comfortable, leading })
+  return fitOrCut(cutTo(clean(text), 200), 'text', { ...room, height: Infinity, comfortable, leading })
 }
 
 /** Height in points that a fitted text takes, line distance included. */

@@ -4,6 +4,7 @@ import type { makeReport as makeReportEndpoint } from '#contract/reports.ts'
 import { PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { groundLabel } from '#messages/words/reports.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
@@ -87,7 +88,7 @@ async function add(tx: Transaction, open: OpenReport, { memberId, language }: Re
   const text = [open.text, words].filter((part) => part !== '').join('\n\n')
   const isTooMuch = text.length > REPORT_TEXT_MAX || open.pictures.length + report.pictures.length > PROBLEM_PHOTOS_MAX
   if (isTooMuch && memberId) throw new AppError('ALREADY_REPORTED', { detail: 'Your open report of this cannot hold that much more.' })
-  const kept = text.slice(0, REPORT_TEXT_MAX)
+  const kept = cutTo(text, REPORT_TEXT_MAX)
   if (kept === open.text && report.pictures.length === 0) return
   const addedAt = await addToReport(tx, open, { text: kept, pictures: report.pictures })
   const added = { at: addedAt.toISOString(), ground: report.ground }

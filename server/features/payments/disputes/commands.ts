@@ -1,4 +1,5 @@
 import { isAgainstUs } from '#domain/disputes.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -80,7 +81,7 @@ async function comparedUntilTaken(context: AlignmentContext, { id }: PaymentRow)
  * exchange waits for a decision; administrators are told. Points and euros stay where they are (F45).
  */
 async function recordDispute(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, said: ProviderDispute): Promise<void> {
-  const dispute = { ...said, reason: said.reason.slice(0, REASON_MAX) }
+  const dispute = { ...said, reason: cutTo(said.reason, REASON_MAX) }
   const disputeId = await lockDispute(tx, payment, dispute.reference)
   const before = await findNewestStatement(tx, disputeId)
   if (before && saysTheSame(before, dispute)) return

@@ -5,6 +5,7 @@ import { uuidParam, type EndpointShape } from '#contract/endpoint.ts'
 import { SPECIFICATION_FIELDS } from '#contract/specification-fields.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { isFormRuleKey } from '#contract/field-errors.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 import type { Api, ApiEnv } from '../api.ts'
@@ -123,7 +124,7 @@ const NAME_SHOWN = 100
 function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
-    return { path: [...path, issue.keys[0]?.slice(0, NAME_SHOWN) ?? ''].join('.'), code: 'UNKNOWN_FIELD' }
+    return { path: [...path, cutTo(issue.keys[0] ?? '', NAME_SHOWN)].join('.'), code: 'UNKNOWN_FIELD' }
   return { path: path.join('.'), code: isFormRuleKey(issue.message) ? issue.message : 'INVALID' }
 }
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '#messages'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import { DEV_MAILBOX_STYLE } from './dev-mailbox-style.ts'
 
 /** A mail that the demo kept instead of sending it. */
@@ -75,7 +76,7 @@ function MailPage({ mail, locale }: { mail: KeptMail; locale: UiLanguage }): Rea
   return (
     <Page title={mail.subject} locale={locale}>
       <p>
-        <a href={`/dev/mailbox?to=${encodeURIComponent(mail.to)}`}>{mail.to}</a>
+        <a href={`/dev/mailbox?to=${encodePart(mail.to)}`}>{mail.to}</a>
         {' · '}
         <a href="/dev/mailbox">{m['mailbox.back']({}, { locale })}</a>
       </p>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { cutTo } from '#domain/texts/letters.ts'
 
 /**
  * Parts of mails as mail programs need them: tables for boxes, because many know no other, and all styles written at the
@@ -89,7 +90,7 @@ const FILLER = '\u00a0\u200c\u200b\u200d\ufeff'
 
 /** The line that lists of mails show beside the subject; the mail itself and its text do not. */
 export function PreviewLine({ text }: { text: string }): ReactNode {
-  const shown = text.slice(0, SHOWN_IN_LISTS)
+  const shown = cutTo(text, SHOWN_IN_LISTS)
   return (
     <div data-skip-in-text="true" style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}>
       {shown}

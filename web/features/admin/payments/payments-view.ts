@@ -1,6 +1,7 @@
 import type { PaymentFilter, PaymentList } from '#contract/admin-payments.ts'
 import { ADMIN_SEARCH_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
+import { cutTo } from '#domain/texts/letters.ts'
 import { AGES, oneOf } from '../work-list/list-address.ts'
 import { listStart } from '../../../platform/number-in-address.ts'
 
@@ -32,7 +33,7 @@ export function paymentsView(search: URLSearchParams): PaymentsView {
     kind: oneOf(PAYMENT_LISTS, search.get('kind')),
     provider: oneOf(PROVIDERS, search.get('provider')),
     days: oneOf(AGES, search.get('days')),
-    search: search.get('search')?.replaceAll(/\p{C}/gu, '').trim().slice(0, ADMIN_SEARCH_MAX) || null,
+    search: cutTo((search.get('search') ?? '').replaceAll(/\p{C}/gu, '').trim(), ADMIN_SEARCH_MAX) || null,
     start: listStart(search),
   }
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
+import { cutTo } from '#domain/texts/letters.ts'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatDay, formatNumber } from '../../../platform/language/format.ts'
@@ -25,10 +26,8 @@ import { RegionList } from './region-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const query = (new URL(request.url).searchParams.get('q') ?? '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, PLACE_QUERY_MAX)
+  const asked = new URL(request.url).searchParams.get('q') ?? ''
+  const query = cutTo(asked.replaceAll(/\p{Cc}/gu, '').trim(), PLACE_QUERY_MAX)
   const found = query === '' ? null : (await read(api.api.v1.location.suggestions.$get({ query: { q: query } }))).places
   const [only] = found ?? []
   if (only && found?.length === 1) throw redirect(only.path)

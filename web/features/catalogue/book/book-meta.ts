@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
+import { cutAtWord } from '#domain/texts/letters.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
 import { bookPath } from '../../../books/book-path.ts'
@@ -47,8 +48,5 @@ function stepsTo(book: Book): { name: string; path: string }[] {
 
 /** The first words of a text, on one line. */
 function beginning(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
-  if (line.length <= DESCRIPTION_MAX) return line
-  const end = line.lastIndexOf(' ', DESCRIPTION_MAX)
-  return `${line.slice(0, end > 0 ? end : DESCRIPTION_MAX)} …`
+  return cutAtWord(text.replace(/\s+/gu, ' ').trim(), DESCRIPTION_MAX)
 }

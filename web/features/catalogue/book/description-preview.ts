@@ -1,3 +1,5 @@
+import { cutTo } from '#domain/texts/letters.ts'
+
 /** A §9: how long a description may be before it is cut, and what stays of it then, in characters. */
 const PHONE = { longerThan: 100, keep: 120 }
 const DESKTOP = { longerThan: 1100, keep: 1140 }
@@ -22,5 +24,5 @@ export function previewParts(text: string): PreviewParts {
 function cutAt(text: string, { longerThan, keep }: { longerThan: number; keep: number }): number {
   if (text.length <= longerThan || text.length <= keep) return text.length
   const space = text.lastIndexOf(' ', keep)
-  return space > 0 ? space : keep
+  return space > 0 ? space : cutTo(text, keep).length
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
+import { decodePart } from '#domain/texts/letters.ts'
 import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
@@ -60,7 +61,7 @@ function useOpenLinkedQuestion(): void {
   const { hash, key } = useLocation()
   useEffect(() => {
     // `key` is new whenever a link was followed, also one to the question that is open already.
-    const element = key ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const element = key ? document.getElementById(decodePart(hash.slice(1))) : null
     if (element instanceof HTMLDetailsElement) element.open = true
   }, [hash, key])
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
 import { EMAIL_MAX, RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { MailIcon } from '../../../ui/icons.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -58,7 +59,7 @@ export function RestoreMailSent({ email }: { email: string }) {
       <p className={classes.sentTitle}>{m['accounts.checkMailTitle']()}</p>
       <p>{m['accounts.restoreSent']({ email, minutes: RESET_TOKEN_MINUTES })}</p>
       {isDemo && (
-        <Button component="a" href={`/dev/mailbox?to=${encodeURIComponent(email)}`} variant="default">
+        <Button component="a" href={`/dev/mailbox?to=${encodePart(email)}`} variant="default">
           {m['accounts.openMailbox']()}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -75,7 +76,7 @@ function useReset(token: string, onDone: () => void, onVoid: () => void) {
   const reset = (values: typeof form.values) =>
     submit(async () => {
       const json = { new_password: passwordOnTheWire(values.new_password) }
-      const call = browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodeURIComponent(token) }, json })
+      const call = browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodePart(token) }, json })
       const isVoid = await isRefusedAsVoid(read(call))
       if (isVoid) return onVoid()
       onDone()

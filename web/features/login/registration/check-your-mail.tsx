@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
 import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { MailIcon } from '../../../ui/icons.tsx'
 import classes from '../account-forms.module.css'
@@ -14,7 +15,7 @@ export function CheckYourMail({ email }: { email: string }) {
       <p className={classes.sentTitle}>{m['accounts.checkMailTitle']()}</p>
       <p>{m['accounts.checkMailText']({ email, hours: VERIFY_TOKEN_HOURS })}</p>
       {isDemo && (
-        <Button component="a" href={`/dev/mailbox?to=${encodeURIComponent(email)}`} variant="default">
+        <Button component="a" href={`/dev/mailbox?to=${encodePart(email)}`} variant="default">
           {m['accounts.openMailbox']()}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { VerifiedEmail } from '#contract/accounts.ts'
 import { m } from '#messages'
+import { encodePart } from '#domain/texts/letters.ts'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
@@ -58,7 +59,7 @@ function useVerification(): Verification {
   const verify = useCallback(() => {
     if (!token) return
     setState('loading')
-    read(browserApi.api.v1.verify_email[':token'].$post({ param: { token: encodeURIComponent(token) }, json: { email } })).then(
+    read(browserApi.api.v1.verify_email[':token'].$post({ param: { token: encodePart(token) }, json: { email } })).then(
       ({ what }) => {
         setState(what)
         return revalidate()

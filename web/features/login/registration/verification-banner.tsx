@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { encodePart } from '#domain/texts/letters.ts'
 import { useMember, useSite } from '../../../platform/session/session.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { MailIcon } from '../../../ui/icons.tsx'
@@ -24,7 +25,7 @@ export function VerificationBanner() {
           </button>
         )}
         {isDemo && (
-          <a className={classes.action} href={`/dev/mailbox?to=${encodeURIComponent(member.email)}`}>
+          <a className={classes.action} href={`/dev/mailbox?to=${encodePart(member.email)}`}>
             {m['accounts.openMailbox']()}
           </a>
         )}

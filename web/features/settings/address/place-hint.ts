@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { fitsPlace } from '#domain/place-names.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
+import { cutTo } from '#domain/texts/letters.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { formatList } from '../../../platform/language/format.ts'
 
@@ -34,7 +35,7 @@ export function usePlaceHint(): { hint: string; check: (town: Town) => Promise<v
 
 /** Names of the places of a postal code, first those like the town beside it; none when nobody can be asked. */
 async function placesOf(asked: string): Promise<string[]> {
-  const query = { q: asked.slice(0, PLACE_QUERY_MAX) }
+  const query = { q: cutTo(asked, PLACE_QUERY_MAX) }
   const { places } = await read(browserApi.api.v1.location.suggestions.$get({ query })).catch(() => ({ places: [] }))
   return places.map(({ name }) => name)
 }

@@ -6,6 +6,7 @@ import { germanYear } from '#domain/german-day.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { BOOK_LANGUAGES, GENRES, type BookLanguage, type Genre } from '#domain/lookups.ts'
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { BookDraft } from './look-up-isbn.ts'
 
@@ -48,15 +49,15 @@ export function bookFromDraft(isbn: string, draft: BookDraft): BookFormValues {
   const known: readonly string[] = draft.genres.map((genre) => genre.name)
   return {
     ...emptyBook(isbn),
-    title: draft.title.slice(0, TITLE_MAX),
-    authors: joinAuthors(draft.authors.map((author) => author.authorFullName)).slice(0, AUTHORS_MAX),
+    title: cutTo(draft.title, TITLE_MAX),
+    authors: cutTo(joinAuthors(draft.authors.map((author) => author.authorFullName)), AUTHORS_MAX),
     languageCode: BOOK_LANGUAGES.find((language) => language === draft.languageCode) ?? '',
-    publisher: (draft.publisher ?? '').slice(0, PUBLISHER_MAX),
+    publisher: cutTo(draft.publisher ?? '', PUBLISHER_MAX),
     publishDate: draft.publishDate ?? '',
     numberOfPages: draft.numberOfPages === null ? '' : String(draft.numberOfPages),
     genres: GENRES.filter((genre) => known.includes(genre)),
-    description: (draft.description ?? '').slice(0, DESCRIPTION_MAX),
-    originalTitle: (draft.originalTitle ?? '').slice(0, TITLE_MAX),
+    description: cutTo(draft.description ?? '', DESCRIPTION_MAX),
+    originalTitle: cutTo(draft.originalTitle ?? '', TITLE_MAX),
   }
 }
 

@@ -1,5 +1,6 @@
 import { SHELF_QUERY_MAX } from '#domain/policy/offers.ts'
 import { SHELF_SORTS, SHELF_STATES, type ShelfSort, type ShelfState } from '#domain/shelf.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { listStart } from '../../../platform/number-in-address.ts'
 
 /** What the own shelf shows, as it stands in its address. */
@@ -16,10 +17,7 @@ export const SHELF_PATH = '/shelf/my-offers'
 /** Reads an address; what makes no sense in it is as if it were not there. */
 export function readShelfQuery(address: URLSearchParams): ShelfQuery {
   return {
-    q: (address.get('q') ?? '')
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, SHELF_QUERY_MAX),
+    q: cutTo((address.get('q') ?? '').replaceAll(/\p{Cc}/gu, '').trim(), SHELF_QUERY_MAX),
     sort: SHELF_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
     state: SHELF_STATES.find((state) => state === address.get('state')) ?? 'all',
     start: listStart(address),

@@ -1,5 +1,6 @@
 import { firstName } from '#contract/accounts.ts'
 import { NAME_MAX } from '#domain/policy/accounts.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 
 /**
  * A name as a provider writes it, made to fit our rules: no control characters, at most NAME_MAX characters, and
@@ -12,14 +13,4 @@ export function plainName(name: string): string {
     .trim()
   const parsed = firstName.safeParse(cutTo(readable.normalize('NFC'), NAME_MAX).trim())
   return parsed.success ? parsed.data : ''
-}
-
-/** Cuts between characters, never inside one; counts as the rule does, in UTF-16 units. */
-function cutTo(text: string, max: number): string {
-  let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > max) break
-    kept += segment
-  }
-  return kept
 }

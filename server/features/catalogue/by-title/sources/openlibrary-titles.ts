@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readIsbn } from '#domain/isbn.ts'
 import { PAGES_MAX, PAGES_MIN, TITLE_MAX } from '#domain/policy/catalogue.ts'
-import { cleanField, cutField, fitAuthors, joinTitle, readPublisher, readYear } from '../../isbn/sources/clean-field.ts'
+import { cutAtWord } from '#domain/texts/letters.ts'
+import { cleanField, fitAuthors, joinTitle, readPublisher, readYear } from '../../isbn/sources/clean-field.ts'
 import { fetchLimited } from '../../isbn/sources/fetch-limited.ts'
 import { readKnownLanguage, readLanguageCode } from '../../isbn/sources/languages.ts'
 import { SourceFailure } from '../../isbn/sources/source.ts'
@@ -77,7 +78,7 @@ function readWork(found: z.output<typeof work>): Edition[] {
 
 function readEdition(found: Described): Edition[] {
   const subtitle = cleanField(found.subtitle ?? '')
-  const title = joinTitle(cutField(cleanField(found.title), TITLE_MAX), subtitle)
+  const title = joinTitle(cutAtWord(cleanField(found.title), TITLE_MAX), subtitle)
   if (title === '') return []
   const [isbn13 = null] = found.isbn.flatMap((text) => {
     const isbn = readIsbn(text)
@@ -96,7 +97,7 @@ function readEdition(found: Described): Edition[] {
       numberOfPages: Number.isInteger(pages) && pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null,
       genres: [],
       isbn13,
-      subtitle: subtitle === '' ? null : cutField(subtitle, TITLE_MAX),
+      subtitle: subtitle === '' ? null : cutAtWord(subtitle, TITLE_MAX),
       part: null,
       series: null,
       binding: null,

@@ -1,7 +1,8 @@
 import { readIsbn } from '#domain/isbn.ts'
 import type { Binding } from '#domain/lookups.ts'
 import { PUBLISHER_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
-import { cleanField, cutField } from '../../isbn/sources/clean-field.ts'
+import { cutAtWord } from '#domain/texts/letters.ts'
+import { cleanField } from '../../isbn/sources/clean-field.ts'
 import { readKnownLanguage, readLanguageCode } from '../../isbn/sources/languages.ts'
 import { fieldsOf, subfieldOf, subfieldsOf, type MarcField, type MarcRecord } from '../../isbn/sources/marc.ts'
 import { languageOf, readRecord } from '../../isbn/sources/read-record.ts'
@@ -24,7 +25,7 @@ export function readEdition(record: MarcRecord): Edition | undefined {
     ...book,
     languageCode: isbn13 === null ? (readKnownLanguage(languageOf(record)) ?? null) : readLanguageCode(languageOf(record), isbn13),
     isbn13,
-    subtitle: cutField(cleanField(subfieldOf(titleField, 'b')), TITLE_MAX) || null,
+    subtitle: cutAtWord(cleanField(subfieldOf(titleField, 'b')), TITLE_MAX) || null,
     part: readPart(subfieldOf(titleField, 'n')),
     series: readSeries(record),
     binding: readBinding(record),
@@ -51,13 +52,13 @@ function findIsbn(record: MarcRecord): string | null {
 function readPart(text: string): string | null {
   const clean = cleanField(text).replaceAll(/[[\]]/gu, '')
   const number = /^(?:B(?:an)?d\.?\s?)?(\d{1,4})\.?$/u.exec(clean)?.[1]
-  return number ?? (cutField(clean, PUBLISHER_MAX) || null)
+  return number ?? (cutAtWord(clean, PUBLISHER_MAX) || null)
 }
 
 /** The series as it stands in the book, else as the record traces it: "rororo, 1234". */
 function readSeries(record: MarcRecord): string | null {
   const [series] = [...fieldsOf(record, '490'), ...fieldsOf(record, '800', '830')].map(nameSeries).filter((text) => text !== '')
-  return series === undefined ? null : cutField(series, PUBLISHER_MAX)
+  return series === undefined ? null : cutAtWord(series, PUBLISHER_MAX)
 }
 
 function nameSeries(field: MarcField): string {

@@ -1,3 +1,4 @@
+import { lettersOf } from '#domain/texts/letters.ts'
 import { compositions } from './compositions.ts'
 import { coverDesign, seededRandom } from './cover-design.ts'
 import { palettes } from './palettes.ts'
@@ -44,7 +45,7 @@ export function drawCover(input: CoverInput): string {
   const parts = splitTitle(input.title)
   const text = setTextBlock(parts, input.authors, layout)
   const first = shapeWords(parts.title || (input.authors[0] ?? ''), 'title')[0]?.text ?? ''
-  const initial = /[\p{L}\p{N}]/u.exec(first)?.[0]?.toUpperCase() ?? ''
+  const initial = [...lettersOf(first)].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? ''
   const background = layout.on === 'deep' ? palette.deep : palette.ground
   const art = composition.draw({ palette, random: seededRandom(input.seed), text, initial })
   return [

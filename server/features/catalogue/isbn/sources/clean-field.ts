@@ -1,4 +1,5 @@
 import { turnName } from '#domain/author-names.ts'
+import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
 import { withoutEnding } from '#domain/without-ending.ts'
 import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
 
@@ -11,8 +12,7 @@ const NOT_TEXT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
  * the end.
  */
 export function cleanField(text: string): string {
-  const clean = text
-    .slice(0, 4 * TITLE_MAX)
+  const clean = cutTo(text, 4 * TITLE_MAX)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\u0085]+/gu, ' ')
@@ -21,20 +21,10 @@ export function cleanField(text: string): string {
   return withoutEnding(clean, /[/:;,=]/u).trimEnd()
 }
 
-/** Cuts a text at a word, so that it fits a field of ours. */
-export function cutField(text: string, max: number): string {
-  if (text.length <= max) return text
-  const cut = text.slice(0, max - 1)
-  return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(' '), max / 2))
-    .toWellFormed()
-    .trimEnd()}…`
-}
-
 /** Title and subtitle on one line; a subtitle that only names the form ("Roman") is left out. */
 export function joinTitle(title: string, subtitle: string): string {
   const isForm = /^(?:(?:historischer |kriminal|psycho)?(?:roman|thriller|krimi|erzählung(?:en)?|gedichte|novelle)|a novel|stories)$/iu
-  return cutField(subtitle === '' || isForm.test(subtitle) ? title : `${title}: ${subtitle}`, TITLE_MAX)
+  return cutAtWord(subtitle === '' || isForm.test(subtitle) ? title : `${title}: ${subtitle}`, TITLE_MAX)
 }
 
 /** Names in the order one says them, without what parts the names of a list; those that do not fit the field any more are left out. */
@@ -51,7 +41,7 @@ const NOBODY = /^(?:s\. ?n\.|o\. ?V\.|ohne Verlag|Selbstverl\.|\?)?$/iu
 /** The publisher without the brackets of a cataloguer's guess; null where the record only says that none is known. */
 export function readPublisher(text: string): string | null {
   const name = cleanField(cleanField(text).replaceAll(AND_OTHERS, '').replaceAll(/[[\]]/gu, ''))
-  return NOBODY.test(name) ? null : cutField(name, PUBLISHER_MAX)
+  return NOBODY.test(name) ? null : cutAtWord(name, PUBLISHER_MAX)
 }
 
 /** The first plausible year in "[2010]", "© 2010", "März 2010", "2010-2012"; none in "o. J." and "[197-?]". */

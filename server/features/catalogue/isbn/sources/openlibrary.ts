@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TITLE_MAX, PAGES_MAX, PAGES_MIN } from '#domain/policy/catalogue.ts'
-import { cleanField, cutField, fitAuthors, joinTitle, readPublisher, readYear } from './clean-field.ts'
+import { cutAtWord } from '#domain/texts/letters.ts'
+import { cleanField, fitAuthors, joinTitle, readPublisher, readYear } from './clean-field.ts'
 import { fetchLimited } from './fetch-limited.ts'
 import { hintGenre } from './genre-hint.ts'
 import { readLanguageCode } from './languages.ts'
@@ -44,7 +45,7 @@ function readEdition(found: unknown, isbn13: string): BookRecord | null {
   const parsed = edition.safeParse(found)
   if (!parsed.success) throw new SourceFailure('not an edition of Open Library', { cause: parsed.error })
   const { data } = parsed
-  const title = joinTitle(cutField(cleanField(data.title), TITLE_MAX), cleanField(data.subtitle ?? ''))
+  const title = joinTitle(cutAtWord(cleanField(data.title), TITLE_MAX), cleanField(data.subtitle ?? ''))
   if (title === '') return null
   const pages = data.number_of_pages ?? 0
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DisputeState } from '#domain/disputes.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import type { ProviderDispute } from '../gateway.ts'
 import { fieldsOf, looking, orNull, type AskPaypal } from './paypal-client.ts'
 import { cents } from './present-order.ts'
@@ -38,7 +39,7 @@ const OUTCOMES: Partial<Record<string, DisputeState>> = {
 
 /** A dispute as PayPal keeps it (Disputes v1); null for one it does not know. */
 export async function readPaypalDispute(ask: AskPaypal, reference: string): Promise<ProviderDispute | null> {
-  const answer = await orNull(ask('GET', `${PATH}/${encodeURIComponent(reference)}`))
+  const answer = await orNull(ask('GET', `${PATH}/${encodePart(reference)}`))
   return answer && present(fieldsOf(disputeShape, answer))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutTo, encodePart } from '#domain/texts/letters.ts'
 import { ProviderRefused, type OpenInput, type PaymentGateway } from '../gateway.ts'
 import { connectPaypal, expectCompleted, fieldsOf, looking, moving, orNull, type AskPaypal, type PaypalSettings } from './paypal-client.ts'
 import { listPaypalDisputes, readPaypalDispute } from './paypal-disputes.ts'
@@ -58,7 +59,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         const capture = captureOf((await readOrder(ask, reference)).order)
         if (!capture) throw new ProviderRefused('paypal: nothing to refund')
         const body = { amount: { currency_code: 'EUR', value: euros(amountCents) } }
-        const answer = await ask('POST', `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`, { key, body })
+        const answer = await ask('POST', `/v2/payments/captures/${encodePart(capture.id)}/refund`, { key, body })
         expectCompleted('refund', fieldsOf(movedShape, answer).status)
       }),
     readWebhook: (request) => readPaypalWebhook(ask, settings.webhookId, request),
@@ -68,11 +69,11 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
 }
 
 function orderPath(id: string): string {
-  return `${ORDERS}/${encodeURIComponent(id)}`
+  return `${ORDERS}/${encodePart(id)}`
 }
 
 function holdPath(id: string): string {
-  return `/v2/payments/authorizations/${encodeURIComponent(id)}`
+  return `/v2/payments/authorizations/${encodePart(id)}`
 }
 
 /** An order, and the time of PayPal's answer by its own clock: whether a hold is over is never judged by ours (F19). */
@@ -90,7 +91,7 @@ async function openOrder(ask: AskPaypal, input: OpenInput): Promise<{ reference:
         amount: { currency_code: 'EUR', value: euros(input.amountCents) },
         custom_id: input.offerId,
         invoice_id: input.paymentId,
-        description: input.title.slice(0, TITLE_MAX),
+        description: cutTo(input.title, TITLE_MAX),
       },
     ],
     application_context: { shipping_preference: 'NO_SHIPPING', locale: 'de-DE' },
