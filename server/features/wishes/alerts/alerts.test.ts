@@ -41,8 +41,8 @@ it('tells everybody who waits, in the order of waiting, by a line in the inbox a
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(encodeURIComponent(`/book/${bookUuid}/die-wuenschelrute-sten-nadolny`))
   }
-  expect((await wishMails(first))[0]?.subject).toBe('„Die Wünschelrute“ ist da')
-  expect((await wishMails(second))[0]?.subject).toBe('“Die Wünschelrute” is here')
+  expect((await wishMails(first))[0]?.subject).toBe('„Die Wünschelrute“ kannst du jetzt bestellen')
+  expect((await wishMails(second))[0]?.subject).toBe('You can order “Die Wünschelrute” now')
   expect(await told(owner)).toEqual([])
   const order = await test().db.selectFrom('wish_alert').select('member_id').where('offer_id', '=', offer.uuid).orderBy('told_at').execute()
   expect(order.map((row) => row.member_id)).toEqual([second.id, first.id])

@@ -89,7 +89,7 @@ function Nothing({ search, hasSimilar }: { search: Search; hasSimilar: boolean }
   const way = isNarrowed ? { name: m['catalogue.filtersClear'](), search: withoutFacets(search) } : wider
   return (
     <EmptyState
-      title={hasWords(search) ? m['catalogue.nothingExact']() : m['catalogue.noResultsDefault']()}
+      title={hasWords(search) ? m['catalogue.nothingExact']({ query: search.searchText }) : m['catalogue.noResultsDefault']()}
       action={
         <div className={classes.ways}>
           <MissingBookActions isNothingFound />

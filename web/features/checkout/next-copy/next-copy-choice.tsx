@@ -3,15 +3,11 @@ import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 import { ANY_CONDITION, type NextCopyWish } from '#domain/next-copy.ts'
-import { HOLD_SERVES_HOURS, NEXT_COPY_TRIES } from '#domain/policy/next-copy.ts'
 import { m } from '#messages'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import classes from './next-copy.module.css'
-
-/** Cards and wallets hold for days, PayPal for less. */
-const LIMITS = { tries: NEXT_COPY_TRIES, days: HOLD_SERVES_HOURS.stripe / 24, hours: HOLD_SERVES_HOURS.paypal }
 
 interface NextCopyChoiceProps {
   offer: BookOffer
@@ -27,7 +23,7 @@ export function NextCopyChoice({ offer, quote, wish, onChange }: NextCopyChoiceP
     <div className={classes.choice}>
       <Checkbox
         label={m['checkout.nextCopy']({ name: memberFirstName(offer.offeredBy) })}
-        description={m['checkout.nextCopyHint'](LIMITS)}
+        description={m['checkout.nextCopyHint']()}
         checked={wish !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? { maxPoints: price, condition: ANY_CONDITION } : null)}
       />

@@ -49,7 +49,7 @@ it('becomes a wish for the book when somebody offers it, and the member is told 
   ])
   expect(await told(reader)).toEqual([offer])
   const mails = (await test().mailsTo(reader.email)).filter(({ html }) => html.includes('list=wishes'))
-  expect(mails.map(({ subject }) => subject)).toEqual(['„Seidene Pfad“ ist da'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['„Seidene Pfad“ kannst du jetzt bestellen'])
   await test().settle()
   expect(await told(reader)).toEqual([offer])
 })

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { SEARCH_FILTERS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { useMember } from '../../../../platform/session/session.ts'
-import { useLoginPath } from '../../offers/login-path.ts'
 import { choicesOf } from './search-choices.ts'
 import classes from './search-filters.module.css'
 import { SearchForm } from '../search-form.tsx'
@@ -19,6 +18,7 @@ const FILTER_NAMES = {
 
 /** Where to look, and whether only among what can be ordered. Choices are links: each has its address. */
 export function SearchFilters({ search }: { search: Search }) {
+  const member = useMember()
   const { filterBy } = search
   return (
     <div className={classes.filters}>
@@ -27,7 +27,7 @@ export function SearchFilters({ search }: { search: Search }) {
         choices={SEARCH_FILTERS.map((filter) => ({ name: FILTER_NAMES[filter](), to: searchPath(withFilter(search, filter)) }))}
         chosen={SEARCH_FILTERS.indexOf(filterBy)}
       />
-      <OnlyOffered search={search} />
+      {member && <OnlyOffered search={search} />}
       {search.searchText === '' && (filterBy === 'genre' || filterBy === 'language') && <Terms search={search} facet={filterBy} />}
     </div>
   )
@@ -75,31 +75,15 @@ function Choices({ label, choices, chosen }: ChoicesProps) {
   )
 }
 
-/** Guests see what the address says, locked, with a way to log in (decision 20). */
+/** Members alone choose this (A §2, §6); guests are not shown what they cannot press. */
 function OnlyOffered({ search }: { search: Search }) {
-  const member = useMember()
-  const loginPath = useLoginPath()
   return (
-    <div>
-      <SearchForm search={search} own={['only_offered']}>
-        <input type="hidden" name="only_offered" value={String(!search.onlyOffered)} />
-        <button
-          type="submit"
-          role="switch"
-          aria-checked={search.onlyOffered}
-          aria-describedby={member ? undefined : 'only-offered-hint'}
-          disabled={!member}
-          className={classes.switch}
-        >
-          <span className={classes.track} />
-          {m['catalogue.onlyOffered']()}
-        </button>
-      </SearchForm>
-      {!member && (
-        <p className={classes.hint} id="only-offered-hint">
-          {m['catalogue.onlyOfferedLocked']()} <Link to={loginPath()}>{m['catalogue.logIn']()}</Link>
-        </p>
-      )}
-    </div>
+    <SearchForm search={search} own={['only_offered']}>
+      <input type="hidden" name="only_offered" value={String(!search.onlyOffered)} />
+      <button type="submit" role="switch" aria-checked={search.onlyOffered} className={classes.switch}>
+        <span className={classes.track} />
+        {m['catalogue.onlyOffered']()}
+      </button>
+    </SearchForm>
   )
 }

@@ -21,6 +21,6 @@ export function PriceReasons({ reasons }: { reasons: Reasons }) {
 /** "5 andere bieten es an, meist seit 40 Tagen." */
 function offersText({ count, waitingDays }: NonNullable<Reasons['offers']>): string {
   const others = m['intake.others']({ count, number: formatNumber(count) })
-  if (waitingDays === 0) return m['intake.offersNew']({ others })
+  if (waitingDays === 0) return `${others}.`
   return m['intake.offersWaiting']({ others, days: m['intake.days']({ count: waitingDays, number: formatNumber(waitingDays) }) })
 }
