@@ -130,10 +130,15 @@ function bookValues({ number }: ValueWriter): Values {
 // In the configuration an address has its lines parted by semicolons or line breaks.
 const LINE_END = /\\n|\n|;/u
 
+/** The operator's postal address, line by line; empty when it is not configured. */
+export function addressLines({ address }: Operator): string[] {
+  return address?.split(LINE_END).map((line) => line.trim()) ?? []
+}
+
 /** Who runs the site; what is not configured says so plainly (decision 36). */
 function operatorValues(operator: Operator, { text, link, lineBreak, missing }: ValueWriter): Values {
   const configured = (value: string | null): string => (value ? text(value) : missing)
-  const lines = operator.address?.split(LINE_END).map((line) => line.trim()) ?? []
+  const lines = addressLines(operator)
   return {
     operatorName: configured(operator.name),
     operatorAddress: lines.length > 0 ? lines.map(text).join(lineBreak) : missing,

@@ -2,6 +2,7 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { layOut } from '../../platform/mail/mail.ts'
+import type { Operator } from '#domain/texts/text-values.ts'
 import { newsletterContent, newsletterFooter } from './mails.ts'
 import { listTexts, textFor } from './queries.ts'
 import { newsletterVersion } from './version.ts'
@@ -12,13 +13,13 @@ const STYLE_SHEET = /<style>[^<]*<\/style>/u
 /** The mail as a member of a language gets it; its link that ends newsletters leads to the page that says so. @throws AppError 404. */
 export async function previewNewsletter(
   db: Database,
-  siteUrl: string,
+  { siteUrl, operator }: { siteUrl: string; operator: Operator },
   wanted: { newsletterId: string; language: UiLanguage },
 ): Promise<{ subject: string; html: string; text: string; version: string }> {
   const texts = await listTexts(db, wanted.newsletterId)
   const text = textFor(texts, wanted.language)
   if (!text) throw new AppError('NOT_FOUND')
   const content = { ...newsletterContent('', text, siteUrl), footerNote: newsletterFooter(text.language) }
-  const { html, text: plain } = layOut(content, `${siteUrl}/unsubscribe`)
+  const { html, text: plain } = layOut(content, { operator, unsubscribeUrl: `${siteUrl}/unsubscribe` })
   return { subject: text.subject, html: html.replace(STYLE_SHEET, ''), text: plain, version: newsletterVersion(texts) }
 }

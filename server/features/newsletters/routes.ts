@@ -5,6 +5,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import { administrator } from '../../platform/http/security/permissions.ts'
 import type { Services } from '../../platform/services.ts'
+import { operatorOf } from '../../platform/site-settings.ts'
 import { startSending, stopSending } from './commands/send-newsletter.ts'
 import { createDraft, deleteDraft, editDraft, sendTrial } from './commands/write-newsletter.ts'
 import { presentNewsletter, presentWords } from './present.ts'
@@ -16,7 +17,7 @@ const DONE = { status: 'success' as const }
 
 /** Serves newsletters to administrators: written, tried, sent, stopped. */
 export function registerNewsletterRoutes(api: Api, services: Services): void {
-  const { db, siteUrl } = services
+  const { db, env, siteUrl } = services
   declareRoute(api, contract.listNewsletters, administrator, async () => {
     const [rows, recipients] = await Promise.all([listNewsletters(db, ADMIN_LIST_SIZE), countRecipients(db)])
     return { newsletters: rows.map(presentNewsletter), recipients }
@@ -38,7 +39,7 @@ export function registerNewsletterRoutes(api: Api, services: Services): void {
     return DONE
   })
   declareRoute(api, contract.previewNewsletter, administrator, ({ params, query }) =>
-    previewNewsletter(db, siteUrl, { newsletterId: params.uuid, language: query.language }),
+    previewNewsletter(db, { siteUrl, operator: operatorOf(env) }, { newsletterId: params.uuid, language: query.language }),
   )
   declareRoute(api, contract.tryNewsletter, administrator, async ({ params, body, member }) => {
     await sendTrial(db, { newsletterId: params.uuid, adminId: member.id, language: body.language }, body.version)

@@ -19,7 +19,13 @@ import { mailJob, type OutgoingMail } from './mail.ts'
 const test = useTestApplication()
 const mailTemplates = features.flatMap(({ mails = [] }) => mails)
 const SITE = 'https://buchfink.example'
-const OPERATOR = operatorOf(readEnv({ OPERATOR_NAME: 'Bücherfreunde GmbH' }))
+const OPERATOR = operatorOf(
+  readEnv({
+    OPERATOR_NAME: 'Bücherfreunde GmbH',
+    OPERATOR_ADDRESS: 'Lindenweg 5\n03046 Cottbus',
+    OPERATOR_EMAIL: 'hilfe@buchfink.example',
+  }),
+)
 
 let written = 0
 
@@ -283,8 +289,16 @@ function checkMail(mail: OutgoingMail, locale: UiLanguage): void {
   for (const name of ['paper', 'leaf', 'logo', 'ink']) expect(mail.html, name).toContain(`class="${name}"`)
   expect(mail.html.match(/<h1/gu)).toHaveLength(1)
   expect(mail.html).not.toMatch(/<script|<img|javascript:/iu)
+  expect(mail.html).toContain('name="viewport"')
+  expect(
+    mail.html.match(/class="button"|class="ink line"/gu)?.length ?? 0,
+    'one action, or the two answers to a question',
+  ).toBeLessThanOrEqual(2)
   const tagline = m['mail.tagline']({}, { locale })
-  for (const part of [mail.text, mail.html]) expect(part).toContain(tagline)
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(tagline)
+    expect(part).toContain('Bücherfreunde GmbH · Lindenweg 5, 03046 Cottbus · hilfe@buchfink.example')
+  }
   expect(mail.text).not.toMatch(/<\/?\w+/u)
   expect(mail.text.length).toBeGreaterThan(120)
   for (const [, href] of mail.html.matchAll(/href="([^"]+)"/gu)) expect(href).toMatch(/^https:\/\/buchfink\.example\//u)

@@ -5,6 +5,7 @@ import { crashPoint } from '../crash-points.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { enqueue, enqueueBehind, job, type Job } from '../jobs/jobs.ts'
 import { mailBody, type MailContent } from './paper/mail-body.tsx'
+import type { MailFoot } from './paper/mail-layout.tsx'
 import { plainText } from './paper/plain-text.ts'
 import { deleteRefusal, noteRefusal } from './refusals.ts'
 import { MailFailure } from './smtp-postman.ts'
@@ -141,15 +142,15 @@ export async function writeMail(
   return {
     to: content.to,
     subject: oneLine(content.subject),
-    ...layOut(content, links?.page),
+    ...layOut(content, { operator, unsubscribeUrl: links?.page }),
     messageId: `<${key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
     ...(links && { unsubscribeUrl: links.oneClick }),
   }
 }
 
-/** The two forms of a mail. `unsubscribeUrl`: page that ends such mails, where they can be ended. */
-export function layOut(content: MailContent, unsubscribeUrl: string | undefined): Pick<OutgoingMail, 'html' | 'text'> {
-  const markup = renderToStaticMarkup(mailBody(content, unsubscribeUrl))
+/** The two forms of a mail, with who runs the site and, where such mails can be ended, the page that ends them. */
+export function layOut(content: MailContent, foot: MailFoot): Pick<OutgoingMail, 'html' | 'text'> {
+  const markup = renderToStaticMarkup(mailBody(content, foot))
   return { html: DOCTYPE + markup, text: plainText(markup) }
 }
 

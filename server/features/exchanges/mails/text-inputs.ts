@@ -13,7 +13,7 @@ export type TextInputs = ReturnType<typeof textInputs>
 /** The facts of an exchange as words of a sentence in the reader's language. */
 export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
   const { language: locale, partner, price } = facts
-  const { date, money, nearDay } = formatsOf(locale)
+  const { money, nearDay } = formatsOf(locale)
   const due = deadline && facts[deadline]
   const count = comingAlong(facts).length
   return {
@@ -22,7 +22,7 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     title: parcelTitle(facts.title, count, locale),
     // Texts say "das Buch" of one copy and "das Paket" of several.
     count,
-    deadline: due ? inGenitive(date.format(due)) : '',
+    deadline: due ? inGenitive(deadlineFormat(due, locale).format(due)) : '',
     money: money.format(facts.total_cents / 100),
     points: m['shared.points']({ count: price }, { locale }),
     back: everythingPaid(facts),
@@ -36,6 +36,14 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     windowDays: EXPIRY_WINDOW_DAYS,
   }
 }
+
+/** A deadline at the end of a German day (decision 10) is told as that day, any other with its time. */
+function deadlineFormat(due: Date, locale: UiLanguage): Intl.DateTimeFormat {
+  const { date, nearDay } = formatsOf(locale)
+  return LAST_MINUTE.format(due) === '23:59' ? nearDay : date
+}
+
+const LAST_MINUTE = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit', timeZone: GERMAN_TIME_ZONE })
 
 /** What goes with the parcel. */
 export function comingAlong({ lines }: MailFacts): MailLine[] {

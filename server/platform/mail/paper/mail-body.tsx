@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { MailHint, MailLayout, MailText } from './mail-layout.tsx'
+import { MailHint, MailLayout, MailText, type MailFoot } from './mail-layout.tsx'
 import { MailMarkdown } from './mail-markdown.tsx'
 import { MailLink } from './mail-parts.tsx'
 
@@ -55,12 +55,12 @@ export interface LinkedLine {
   detail: string
 }
 
-/** Puts what a mail says into the layout of all our mails. `unsubscribeUrl`: page that ends such mails, where they can be ended. */
+/** Puts what a mail says into the layout of all our mails. */
 export function mailBody(
   { locale, subject, preview, heading = subject, paragraphs, hint, action, otherAction, footerNote, appendices = [] }: MailContent,
-  unsubscribeUrl: string | undefined,
+  foot: MailFoot,
 ): ReactElement {
-  const layout = { locale, preview, heading, action, otherAction, footerNote, appendices, unsubscribeUrl }
+  const layout = { locale, preview, heading, action, otherAction, footerNote, appendices, foot }
   return (
     <MailLayout {...layout}>
       {paragraphs.map((paragraph) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { addressLines, type Operator } from '#domain/texts/text-values.ts'
 import { Appendix } from './mail-appendix.tsx'
 import type { MailAppendix } from './mail-body.tsx'
 import { BREAST, INK, LINE, SOFT } from './mail-colours.ts'
@@ -31,6 +32,14 @@ const DARK = `
   .button { display: block !important; }
 }`
 
+/** What stands below every mail. */
+export interface MailFoot {
+  /** Who runs the site; what is not configured is left out. */
+  operator: Operator
+  /** Only in mails that can be ended, which must show it: page that ends them. */
+  unsubscribeUrl?: string | undefined
+}
+
 export interface MailLayoutProps {
   locale: UiLanguage
   /** The line that lists of mails show beside the subject. */
@@ -44,8 +53,7 @@ export interface MailLayoutProps {
   otherAction?: { label: string; url: string } | undefined
   /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
-  /** Only in mails that can be ended, which must show it: page that ends them. */
-  unsubscribeUrl?: string | undefined
+  foot: MailFoot
   /** Whole texts at the very end. */
   appendices: readonly MailAppendix[]
 }
@@ -59,7 +67,7 @@ export function MailLayout({
   action,
   otherAction,
   footerNote,
-  unsubscribeUrl,
+  foot,
   appendices,
 }: MailLayoutProps): ReactNode {
   return (
@@ -85,9 +93,9 @@ export function MailLayout({
               </h1>
               {children}
               {otherAction && action && <MailButton {...action} />}
-              {action && <ActionWithAddress {...(otherAction ?? action)} locale={locale} isQuiet={otherAction !== undefined} />}
+              {action && <MailButton {...(otherAction ?? action)} isQuiet={otherAction !== undefined} />}
             </Box>
-            <MailFooter locale={locale} note={footerNote} unsubscribeUrl={unsubscribeUrl} />
+            <MailFooter locale={locale} note={footerNote} actionUrl={(otherAction ?? action)?.url} {...foot} />
             {appendices.map((appendix) => (
               <Appendix key={appendix.title} {...appendix} />
             ))}
@@ -102,6 +110,7 @@ function MailHead({ title }: { title: string }): ReactNode {
   return (
     <head>
       <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="x-apple-disable-message-reformatting" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
@@ -151,42 +160,35 @@ function MailButton({ label, url, isQuiet = false }: { label: string; url: strin
   )
 }
 
-function ActionWithAddress({ locale, ...button }: { label: string; url: string; locale: UiLanguage; isQuiet: boolean }): ReactNode {
-  const { url } = button
-  return (
-    <>
-      <MailButton {...button} />
-      {/* Plain-text readers see the button's address already. */}
-      <p className="soft" data-skip-in-text="true" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
-        {m['mail.linkFallback']({}, { locale })}
-        <br />
-        <MailLink href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
-          {url}
-        </MailLink>
-      </p>
-    </>
-  )
-}
-
-interface MailFooterProps {
+interface MailFooterProps extends MailFoot {
   locale: UiLanguage
   note: string | undefined
-  unsubscribeUrl: string | undefined
+  /** Address of the button, for programs that show none. */
+  actionUrl: string | undefined
 }
 
-function MailFooter({ locale, note, unsubscribeUrl }: MailFooterProps): ReactNode {
+const FOOT_TEXT = { margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }
+
+function MailFooter({ locale, note, actionUrl, operator, unsubscribeUrl }: MailFooterProps): ReactNode {
   return (
     <Box cell={{ padding: '22px 4px 0' }}>
       {note && (
-        <>
-          <p className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
-            {note}
-          </p>
-          <hr className="line" style={{ width: '100%', border: 'none', borderTop: `1px solid ${LINE}`, margin: '16px 0' }} />
-        </>
+        <p className="soft" style={FOOT_TEXT}>
+          {note}
+        </p>
       )}
-      <p className="soft" style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: SOFT }}>
+      {actionUrl && <ButtonAddress url={actionUrl} locale={locale} />}
+      {(note || actionUrl) && (
+        <hr className="line" style={{ width: '100%', border: 'none', borderTop: `1px solid ${LINE}`, margin: '16px 0' }} />
+      )}
+      <p className="soft" style={FOOT_TEXT}>
         {m['shared.productName']({}, { locale })} · {m['mail.tagline']({}, { locale })}
+        {operator.name && (
+          <>
+            <br />
+            {[operator.name, addressLines(operator).join(', '), operator.email].filter(Boolean).join(' · ')}
+          </>
+        )}
         {unsubscribeUrl && (
           <>
             <br />
@@ -197,5 +199,17 @@ function MailFooter({ locale, note, unsubscribeUrl }: MailFooterProps): ReactNod
         )}
       </p>
     </Box>
+  )
+}
+
+/** Plain-text readers see the button's address already. */
+function ButtonAddress({ url, locale }: { url: string; locale: UiLanguage }): ReactNode {
+  return (
+    <p className="soft" data-skip-in-text="true" style={{ ...FOOT_TEXT, margin: '12px 0 0' }}>
+      {m['mail.linkFallback']({}, { locale })}{' '}
+      <MailLink href={url} className="link" style={{ color: BREAST, wordBreak: 'break-all' }}>
+        {url}
+      </MailLink>
+    </p>
   )
 }
