@@ -7,7 +7,7 @@ import { useAnalytics } from './use-analytics.ts'
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 const ConsentSettings = lazy(() => import('./consent-settings.tsx'))
 
-/** The question about cookies until it is answered, its settings whenever they are opened, and what follows from the answer. */
+/** The question about cookies until it is answered, where there is something to consent to; its settings whenever they are opened, and what follows from the answer. */
 export function Consent() {
   const consent = useConsent()
   const { analyticsSrc } = useSite()
@@ -15,7 +15,7 @@ export function Consent() {
   if (!consent) return null
   return (
     <Suspense fallback={null}>
-      {!consent.record && <ConsentBar />}
+      {analyticsSrc && !consent.record && <ConsentBar />}
       {consent.hasOpenedSettings && <ConsentSettings opened={consent.isSettingsOpen} record={consent.record} />}
     </Suspense>
   )
