@@ -23,26 +23,29 @@ export interface Checkout {
   calls: string[]
 }
 
-/**
- * A server that takes money by Stripe and PayPal, and a browser. Both providers are stand-ins: they speak the real
- * protocols to our server, but the scripts that the browser gets from them are their own, never the real ones.
- */
+/** Both providers of this worker are stand-ins: they speak the real protocols to our server, but the browser gets scripts of their own. */
+const stripe = new StandInStripe()
+const paypal = new StandInPaypal()
+let shared: Promise<RunningServer> | undefined
+
+async function startShop(): Promise<RunningServer> {
+  await Promise.all([stripe.server.start(), paypal.server.start()])
+  return (await startServer({ DEMO_DATA: 'off', ...stripe.env, ...paypal.env })).endWithThisProcess()
+}
+
+/** A server that takes money by Stripe and PayPal, for all such files of this worker, and a browser. */
 export class CheckoutStage {
-  readonly stripe = new StandInStripe()
-  readonly paypal = new StandInPaypal()
+  readonly stripe = stripe
+  readonly paypal = paypal
   private running: { server: RunningServer; browser: Browser } | undefined
 
   constructor() {
     beforeAll(async () => {
-      await Promise.all([this.stripe.server.start(), this.paypal.server.start()])
-      const env = { DEMO_DATA: 'off', ...this.stripe.env, ...this.paypal.env }
-      const [server, browser] = await Promise.all([startServer(env), sharedBrowser()])
+      const [server, browser] = await Promise.all([(shared ??= startShop()), sharedBrowser()])
       this.running = { server, browser }
     })
     afterAll(async () => {
       if (this.running) expect(await this.server.withDatabase(brokenInvariants)).toEqual([])
-      await this.running?.server.dispose()
-      await Promise.all([this.stripe.server.stop(), this.paypal.server.stop()])
     })
   }
 

@@ -6,7 +6,7 @@ import { demoMember, finish, Stage } from '../stage.ts'
 
 /** The figures: for administrators as charts, tables and files, on paper; of the points for everybody. */
 
-const stage = new Stage()
+const stage = Stage.ofOwn()
 
 async function countedDay(): Promise<unknown> {
   return (await stage.server.visitor().get('/points/economy')).body.day
@@ -14,7 +14,7 @@ async function countedDay(): Promise<unknown> {
 
 /** The sweep counts for the first time a moment after the start. */
 async function untilCounted(): Promise<void> {
-  await expect.poll(countedDay, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(countedDay).not.toBeNull()
 }
 
 it('figures of 28 days are read as a chart, as a table and as a file, by keyboard alone', async () => {

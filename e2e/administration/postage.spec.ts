@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { demoMember, expectSound, finish, saved, Stage } from '../stage.ts'
 
-const stage = new Stage()
+const stage = Stage.ofOwn()
 
 /** A day in Germany, so many days from now, as a field of dates takes it. */
 function dayIn(days: number): string {

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { DECOYS, OLD_RECORDS } from '../../server/testing/old-books/dnb-records.ts'
 import { startStandInDnb } from '../../server/testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../server/testing/stand-ins/stand-in-openlibrary.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { openOfferDialog } from '../dialog-focus.ts'
-import { expectFocusOn, expectSound, finish, Stage, type Viewport } from '../stage.ts'
+import { expectFocusOn, expectSound, finish, Stage } from '../stage.ts'
 
 const dnb = await startStandInDnb([...DECOYS, ...OLD_RECORDS])
 const openLibrary = await startStandInOpenLibrary()
-const stage = new Stage({ DNB_URL: `${dnb.url}/sru/dnb`, OPENLIBRARY_URL: openLibrary.url })
+const stage = Stage.ofOwn({ DNB_URL: `${dnb.url}/sru/dnb`, OPENLIBRARY_URL: openLibrary.url })
 let reader: RegisteredMember
 
 beforeAll(async () => {
@@ -26,18 +26,8 @@ async function openSearch(page: Page): Promise<Locator> {
 
 const valueOf = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true }).inputValue()
 
-describe('a book of 1971 without a barcode', () => {
-  it.each([
-    ['390 px', PHONE],
-    ['1280 px', DESKTOP],
-  ])('is two taps once its title is typed, %s', async (_name, viewport: Viewport) => {
-    expect(await walk(viewport)).toBe(2)
-  })
-})
-
-/** Gives the taps between the typed title and the filled form. */
-async function walk(viewport: Viewport): Promise<number> {
-  const window = await stage.open(viewport, reader)
+it('a book of 1971 without a barcode is two taps once its title is typed', async () => {
+  const window = await stage.open(PHONE, reader)
   const { page } = window
   const dialog = await openSearch(page)
   await dialog.getByLabel('Titel').fill('gruppenbild mit dame')
@@ -66,9 +56,9 @@ async function walk(viewport: Viewport): Promise<number> {
   await dialog.getByRole('button', { name: /^Gruppenbild mit Dame.*1971/u }).click()
   await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
   await dialog.getByLabel('Preis in Punkten').waitFor()
+  expect(taps).toBe(2)
   await finish(window)
-  return taps
-}
+})
 
 it('what is in no catalogue is entered by hand, with what was typed and the language of its words', async () => {
   const window = await stage.open(PHONE, reader)

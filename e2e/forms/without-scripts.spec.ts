@@ -2,77 +2,75 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { overflow } from '../accessibility.ts'
-import { DESKTOP, PHONE } from '../browser.ts'
+import { PHONE } from '../browser.ts'
 import { Stage } from '../stage.ts'
 
 /** What a browser without scripts is told, and what the law wants to work in it. */
-const stage = new Stage({ DEMO_DATA: 'off' })
-const behindProxy = new Stage({ DEMO_DATA: 'off', PUBLIC_URL: 'https://buchfink.example' })
+const stage = new Stage()
+const behindProxy = Stage.ofOwn({ DEMO_DATA: 'off', PUBLIC_URL: 'https://buchfink.example' })
 
 /** What only a browser without scripts shows. */
 function withoutScripts(page: Page, words: string): Locator {
   return page.locator('noscript p', { hasText: words })
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  it(`every page says what does not work (${viewport.width} px)`, async () => {
-    const page = await stage.openWithoutScripts(viewport)
-    for (const path of ['/', '/search?q=', '/imprint', '/gibt-es-nicht']) {
-      await page.goto(path)
-      await withoutScripts(page, 'In deinem Browser ist JavaScript ausgeschaltet.').waitFor()
-      expect(await overflow(page), path).toBeLessThanOrEqual(0)
-    }
-    await page.context().close()
-  })
+it('every page says what does not work', async () => {
+  const page = await stage.openWithoutScripts(PHONE)
+  for (const path of ['/', '/search?q=', '/imprint', '/gibt-es-nicht']) {
+    await page.goto(path)
+    await withoutScripts(page, 'In deinem Browser ist JavaScript ausgeschaltet.').waitFor()
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+  await page.context().close()
+})
 
-  it(`the link of a mail that ends mails works (${viewport.width} px)`, async () => {
-    const { id } = await registerMember(stage.server)
-    const token = await stage.server.withDatabase(async (db) => {
-      await db.updateTable('member').set({ subscribed_to_promo: true }).where('id', '=', id).execute()
-      return (await db.insertInto('promo_unsubscribe').values({ member_id: id }).returning('token').executeTakeFirstOrThrow()).token
+it('the link of a mail that ends mails works', async () => {
+  const { id } = await registerMember(stage.server)
+  const token = await stage.server.withDatabase(async (db) => {
+    await db.updateTable('member').set({ subscribed_to_promo: true }).where('id', '=', id).execute()
+    return (await db.insertInto('promo_unsubscribe').values({ member_id: id }).returning('token').executeTakeFirstOrThrow()).token
+  })
+  const isSubscribed = () =>
+    stage.server.withDatabase(async (db) => {
+      return (await db.selectFrom('member').select('subscribed_to_promo').where('id', '=', id).executeTakeFirstOrThrow())
+        .subscribed_to_promo
     })
-    const isSubscribed = () =>
-      stage.server.withDatabase(async (db) => {
-        return (await db.selectFrom('member').select('subscribed_to_promo').where('id', '=', id).executeTakeFirstOrThrow())
-          .subscribed_to_promo
-      })
-    const page = await stage.openWithoutScripts(viewport)
-    await page.goto(`/unsubscribe?token=${token}`)
-    expect(await isSubscribed()).toBe(true)
-    await page.getByRole('button', { name: 'Abbestellen' }).click()
-    await page.getByText('Abbestellt.').waitFor()
-    expect(await isSubscribed()).toBe(false)
-    await page.goto('/unsubscribe?token=keiner')
-    await page.getByRole('button', { name: 'Abbestellen' }).click()
-    await page.getByText('Dieser Link stimmt nicht.').waitFor()
-    await page.context().close()
-  })
+  const page = await stage.openWithoutScripts(PHONE)
+  await page.goto(`/unsubscribe?token=${token}`)
+  expect(await isSubscribed()).toBe(true)
+  await page.getByRole('button', { name: 'Abbestellen' }).click()
+  await page.getByText('Abbestellt.').waitFor()
+  expect(await isSubscribed()).toBe(false)
+  await page.goto('/unsubscribe?token=keiner')
+  await page.getByRole('button', { name: 'Abbestellen' }).click()
+  await page.getByText('Dieser Link stimmt nicht.').waitFor()
+  await page.context().close()
+})
 
-  it(`a contract is withdrawn from in two steps (${viewport.width} px)`, async () => {
-    const email = `ida-${viewport.width}@example.org`
-    const page = await stage.openWithoutScripts(viewport)
-    await page.goto('/vertrag-widerrufen')
-    await page.getByLabel('Dein Name').fill('Ida Lehm')
-    await page.getByLabel('Welcher Vertrag?').fill('www.example.org')
-    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
-    await page.getByText('Bitte ohne Internet- oder E-Mail-Adresse').waitFor()
-    expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('Dein Name').inputValue()).toBe('Ida Lehm')
-    await page.getByLabel('E-Mail').fill(email)
-    await page.getByLabel('Welcher Vertrag?').fill('Momo')
-    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
-    await page.getByRole('heading', { name: 'Stimmt das so?' }).waitFor()
-    await page.getByRole('button', { name: 'Ändern' }).click()
-    await page.getByLabel('Welcher Vertrag?').fill('Momo, bestellt am 3. November')
-    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
-    await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
-    await page.getByRole('heading', { name: 'Dein Widerruf ist da' }).waitFor()
-    const mails = await stage.server.mailsTo(email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Momo, bestellt am 3. November')
-    await page.context().close()
-  })
-}
+it('a contract is withdrawn from in two steps', async () => {
+  const email = 'ida@example.org'
+  const page = await stage.openWithoutScripts(PHONE)
+  await page.goto('/vertrag-widerrufen')
+  await page.getByLabel('Dein Name').fill('Ida Lehm')
+  await page.getByLabel('Welcher Vertrag?').fill('www.example.org')
+  await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  await page.getByText('Bitte ohne Internet- oder E-Mail-Adresse').waitFor()
+  expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Dein Name').inputValue()).toBe('Ida Lehm')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Welcher Vertrag?').fill('Momo')
+  await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  await page.getByRole('heading', { name: 'Stimmt das so?' }).waitFor()
+  await page.getByRole('button', { name: 'Ändern' }).click()
+  await page.getByLabel('Welcher Vertrag?').fill('Momo, bestellt am 3. November')
+  await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  await page.getByRole('heading', { name: 'Dein Widerruf ist da' }).waitFor()
+  const mails = await stage.server.mailsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Momo, bestellt am 3. November')
+  await page.context().close()
+})
 
 it('a form that only scripts send keeps a new password out of the address, says that it was not sent, and leads back to the link', async () => {
   const page = await stage.openWithoutScripts(PHONE)

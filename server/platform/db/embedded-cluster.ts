@@ -41,7 +41,8 @@ const SETTINGS = [
 ]
 const SHARED_MB_MIN = 128
 const SHARED_MB_MAX = 2048
-const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB']
+/** Of throw-away clusters, at which many servers of tests work at the same time. */
+const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB', 'max_connections=400']
 
 /**
  * Starts PostgreSQL 18 in a folder of ours, creating it on first use. Works as root (the server then runs as

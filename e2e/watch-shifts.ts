@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settled } from './browser.ts'
 
 /** Counts by how much parts of the next pages move while nobody touches them, as search engines do (CLS); once the page is alive, how much it was. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -18,8 +19,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     })
   })
   return async () => {
-    // Its button comes with the scripts.
-    await page.getByRole('button', { name: 'In meiner Nähe' }).waitFor()
+    await settled(page)
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => void requestAnimationFrame(resolve))
     })
