@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedCluster } from '../../server/platform/db/embedded-cluster.ts'
+import { seedPlaces } from '../../server/features/places/bundled/commands.ts'
+import { openDatabase, openSchemaPool } from '../../server/platform/db/database.ts'
+import { startEmbeddedCluster, type EmbeddedCluster } from '../../server/platform/db/embedded-cluster.ts'
+import { migrate } from '../../server/platform/db/migrations.ts'
+import { installJobSchema } from '../../server/platform/jobs/job-schema.ts'
 import { throwAwayFolder } from '../../server/testing/clusters/throw-away-folder.ts'
 import { browserPath } from '../browser.ts'
 import { createDatabase, type PreparedCluster } from './prepared-cluster.ts'
@@ -14,24 +18,41 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run with what every server needs once: the demo, written by a first start of the built
- * server, and the bare schema. Each server that is tested gets a clone and starts in a fraction of the time.
+ * One PostgreSQL for the whole run with what every server needs once: the bare schema, and the demo, which a first start of the
+ * built server writes into it. Each server that is tested gets a clone and starts in a fraction of the time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Two workers that unpack it at once would start what the other is still writing.
   await browserPath()
   const folder = await throwAwayFolder('e2e')
+  const before = await startEmbeddedCluster({ folder, durable: false })
+  const prepared = { url: before.url, folder: before.folder, demo: 'buchfink', empty: 'buchfink_empty' }
+  await createDatabase(prepared, prepared.demo)
+  await bringSchema(urlOf(before, prepared.demo))
+  await createDatabase(prepared, prepared.empty, prepared.demo)
+  await before.stop()
   const first = await RunningServer.create({}, { folder })
   await first.stop()
   const cluster = await startEmbeddedCluster({ folder, durable: false })
-  const url = (name: string): string => cluster.url.replace(/\/postgres$/u, `/${name}`)
-  const prepared = { url: cluster.url, folder: cluster.folder, demo: 'buchfink', empty: 'buchfink_empty' }
-  await createDatabase(prepared, prepared.empty)
-  const second = await RunningServer.create({ DEMO_DATA: 'off', DATABASE_URL: url(prepared.empty) })
-  await second.dispose()
-  project.provide('preparedCluster', prepared)
+  project.provide('preparedCluster', { ...prepared, url: cluster.url })
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function urlOf({ url }: EmbeddedCluster, database: string): string {
+  return url.replace(/\/postgres$/u, `/${database}`)
+}
+
+/** What a start brings into an empty database (server/start.ts). */
+async function bringSchema(url: string): Promise<void> {
+  const pool = openSchemaPool(url)
+  try {
+    await migrate(openDatabase(pool))
+    await seedPlaces(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+  await installJobSchema(url)
 }
