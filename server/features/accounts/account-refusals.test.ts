@@ -117,7 +117,10 @@ it.each([
   ['city', '', 'FORMS_RULES.CITY.NOT_EMPTY'],
   ['city', 'L'.repeat(61), 'FORMS_RULES.CITY.MAX_LENGTH'],
   ['streetNameNumber', '   ', 'FORMS_RULES.STREET.NOT_EMPTY'],
+  ['streetNameNumber', 'x'.repeat(61), 'FORMS_RULES.STREET.MAX_LENGTH'],
   ['streetNameNumber', 'Weg\n1', 'FORMS_RULES.STREET.VALIDITY'],
+  ['firstName', '', 'FORMS_RULES.FIRST_NAME.NOT_EMPTY'],
+  ['lastName', 'x'.repeat(31), 'FORMS_RULES.LAST_NAME.MAX_LENGTH'],
   ['addressExtra', 'x'.repeat(61), 'FORMS_RULES.ADDRESS_EXTRA.MAX_LENGTH'],
   ['addressExtra', 'Hof\0', 'FORMS_RULES.ADDRESS_EXTRA.VALIDITY'],
 ])('refuses a profile with %s %j', async (field, value, code) => {
@@ -126,6 +129,14 @@ it.each([
   const answer = await caller.post('/edit-profile/general', { ...profile, [field]: value })
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: field, code }] } })
   expect((await caller.get('/session')).body.user.city).toBe('')
+})
+
+it('login and forgotten password name the field and what is wrong with it', async () => {
+  const guest = test().visitor()
+  const noAddress = await guest.post('/restore-password', { email: 'mara@' })
+  expect(noAddress).toMatchObject({ status: 400, body: { errors: [{ path: 'email', code: 'FORMS_RULES.E_MAIL.VALIDITY' }] } })
+  const noPassword = await guest.post('/login', { email: 'mara@example.org', password: '' })
+  expect(noPassword).toMatchObject({ status: 400, body: { errors: [{ path: 'password', code: 'FORMS_RULES.PASSWORD.NOT_EMPTY' }] } })
 })
 
 it('keeps guests out of profile and resending', async () => {
