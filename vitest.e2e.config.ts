@@ -14,6 +14,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As long as the browser waits for anything else; by itself it would be one second, which a password takes on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

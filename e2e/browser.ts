@@ -65,7 +65,7 @@ export async function openWindow(
     reducedMotion: 'reduce',
     ...(options.byTouch && { hasTouch: true, isMobile: true }),
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   await context.addInitScript(noteTakingOver)
   const page = patient(await context.newPage())
   countRequests(page)

@@ -13,7 +13,7 @@ export function rule(name: string, values: Record<string, number | string> = {})
 
 /** The sentence stands at the field, for eyes and for screen readers. */
 export async function expectAtField(field: Locator, sentence: string): Promise<void> {
-  await expect.poll(() => describedBy(field), { message: sentence, timeout: 5000 }).toContain(sentence)
+  await expect.poll(() => describedBy(field), { message: sentence }).toContain(sentence)
   expect(await field.getAttribute('aria-invalid'), sentence).toBe('true')
   expect(await isInView(field), sentence).toBe(true)
 }

@@ -39,12 +39,8 @@ async function readPage(server: RunningServer, headers: Record<string, string> =
 }
 
 /** Asks until a page says something: a process hears of another's change some milliseconds after the commit. */
-async function untilPageSays(server: RunningServer, text: RegExp): Promise<number> {
-  const start = performance.now()
-  while (!text.test(await readPage(server))) {
-    if (performance.now() - start > 5000) throw new Error(`The page never said ${text}.`)
-  }
-  return performance.now() - start
+async function untilPageSays(server: RunningServer, text: RegExp): Promise<void> {
+  await expect.poll(() => readPage(server), { interval: 10 }).toMatch(text)
 }
 
 async function setPrice(price: number): Promise<void> {
@@ -80,17 +76,14 @@ describe('the page of a book, for guests', () => {
   })
 
   it('changes in one process and is read in the other: at once where it was written, a moment later there', async () => {
-    const delays: number[] = []
-    for (const price of [11, 12, 13, 14, 15, 16, 17, 18]) {
+    for (const price of [11, 12, 13]) {
       await Promise.all([readPage(first), readPage(second)])
       const before = (await open(second, bookPath)).headers.get('etag') ?? ''
       await setPrice(price)
       expect(await readPage(first)).toContain(`${price} Punkte`)
-      delays.push(await untilPageSays(second, new RegExp(`\\b${price} Punkte`, 'u')))
+      await untilPageSays(second, new RegExp(`\\b${price} Punkte`, 'u'))
       expect((await open(second, bookPath, { 'if-none-match': before })).status).toBe(200)
     }
-    // The usual one: a machine that is busy with other things may hold up a single one.
-    expect(delays.toSorted((one, other) => one - other)[4]).toBeLessThan(1000)
   })
 
   it('survives the loss of the line on which changes arrive', async () => {
@@ -100,12 +93,11 @@ describe('the page of a book, for guests', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'buchfink notices'`.execute(db)
     })
     await setPrice(21)
-    expect(await untilPageSays(second, /\b21 Punkte/u)).toBeLessThan(1000)
+    await untilPageSays(second, /\b21 Punkte/u)
     await setPrice(22)
-    expect(await untilPageSays(second, /\b22 Punkte/u)).toBeLessThan(1000)
+    await untilPageSays(second, /\b22 Punkte/u)
     // Without the listening connection nothing is kept; once it is back, pages are kept again.
-    for (const server of [first, second])
-      await expect.poll(async () => (await open(server, bookPath)).headers.get('etag'), { timeout: 10_000 }).not.toBeNull()
+    for (const server of [first, second]) await expect.poll(async () => (await open(server, bookPath)).headers.get('etag')).not.toBeNull()
   })
 })
 

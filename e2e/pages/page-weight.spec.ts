@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readChunkContents } from '../../scripts/bundling/browser-chunks.ts'
-import { openWindow, sharedBrowser, waitForScripts } from '../browser.ts'
+import { openWindow, settled, sharedBrowser, waitForScripts } from '../browser.ts'
 import type { RunningServer } from '../running-server.ts'
 import { startServer } from '../stage.ts'
 
@@ -35,7 +35,7 @@ async function read(path: string): Promise<string> {
   return (await fetch(server.url + path, { headers: { accept: 'text/html' } })).text()
 }
 
-/** The files of the build among what a browser asked for while it opened a page and for two seconds after that. */
+/** The files of the build among what a browser asked for while it opened a page and for three seconds after that. */
 async function scriptsOf(path: string): Promise<string[]> {
   const { page, context } = await openWindow(browser, server.url)
   const files: string[] = []
@@ -43,8 +43,10 @@ async function scriptsOf(path: string): Promise<string[]> {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) files.push(pathname.slice(1))
   })
+  await page.clock.install()
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => performance.now() > 3000)
+  await page.clock.runFor(3000)
+  await settled(page)
   await context.close()
   return files
 }

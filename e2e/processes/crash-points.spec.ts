@@ -7,7 +7,8 @@ import type { RegisteredMember } from '../../server/testing/factories/factories.
 import { brokenInvariants } from '../../server/testing/invariants.ts'
 import { leftOver } from '../../server/testing/liveness.ts'
 import { freeWhatTheDeadHeld, letClaimsLapse } from '../after-a-kill.ts'
-import { RunningServer } from '../running-server.ts'
+import type { RunningServer } from '../running-server.ts'
+import { startServer } from '../stage.ts'
 
 /** How one place is reached, and what its exchange must come to once everything has been drained. */
 interface Death {
@@ -57,7 +58,7 @@ let admin: RegisteredMember
 const places = new Map<CrashPoint, Place>()
 
 beforeAll(async () => {
-  server = await RunningServer.create({ DEMO_DATA: 'off' })
+  server = await startServer({ DEMO_DATA: 'off' })
   await Promise.all(DEATHS.map(async ({ point, prepared }) => places.set(point, await prepare(prepared))))
   admin = (await twoReaders(server)).sender
   await server.withDatabase((db) => sql`update member set role = 'admin' where id = ${admin.id}::uuid`.execute(db))

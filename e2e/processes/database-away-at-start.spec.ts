@@ -55,7 +55,7 @@ async function openDoor(port: number): Promise<void> {
   await once(door, 'listening')
 }
 
-it('waits for a database that cannot be reached yet, without half a start, and begins when it can', { timeout: 90_000 }, async () => {
+it('waits for a database that cannot be reached yet, without half a start, and begins when it can', async () => {
   const [port, databasePort] = [await freePort(), await freePort()]
   start(behind(databasePort), port)
   await expect.poll(() => output, { timeout: 30_000 }).toContain(`The database at 127.0.0.1:${databasePort} cannot be reached yet`)

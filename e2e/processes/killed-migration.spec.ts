@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabase, openPool, type Database } from '../../server/platform/db/database.ts'
@@ -46,11 +45,7 @@ function start(): { said: () => string; ended: Promise<NodeJS.Signals | number |
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (await isSo()) return
-    await wait(50)
-  }
-  throw new Error(`Not within 30 s: ${what}`)
+  await expect.poll(async () => isSo(), { message: what, interval: 50, timeout: 60_000 }).toBe(true)
 }
 
 const LOCK = 4711

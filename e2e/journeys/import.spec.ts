@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { GOODREADS, manyBooks } from '../../server/features/imports/testing/sample-files.ts'
+import { preview } from '../../server/features/imports/testing/import-steps.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
+import { violations } from '../accessibility.ts'
+import { openWindow, PHONE, sharedBrowser } from '../browser.ts'
+import type { RunningServer } from '../running-server.ts'
+import { logIn, sharedServer } from '../stage.ts'
+
+/** A list of books that the demo's shelves do not have. */
+const [isbn = ''] = manyBooks(1).isbns
+const LIST = GOODREADS.replaceAll(/9783548605715|3548605710/gu, isbn).replaceAll('Die Wand', 'Das mitgebrachte Buch')
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await sharedServer()
+  browser = await sharedBrowser()
+})
+
+async function expectSound(page: Page): Promise<void> {
+  // A bar that sticks covers what scrolls by below it, wherever the last step left the page.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await violations(page)).toEqual([])
+}
+
+it('takes a list from the file to shelf and wish list', async () => {
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  await logIn({ context }, await registerMember(server))
+  await page.goto('/shelf/my-offers')
+  await page.getByRole('link', { name: 'Liste übernehmen' }).click()
+  await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByText('Wähle eine Datei oder füge Text ein.').waitFor()
+  await page.locator('input[type="file"]').setInputFiles({ name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+  await page.getByText('Gewählt: goodreads.csv').waitFor()
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+
+  await page.getByText('Aus Goodreads').waitFor()
+  await page.getByText('1 Buch ins Regal, 1 Buch auf die Wunschliste, 4 bleiben weg.').first().waitFor()
+  await expectSound(page)
+  await page.locator('summary', { hasText: '„Eine E-Book-Ausgabe“' }).click()
+  const target = page.getByLabel('Wohin „Eine E-Book-Ausgabe“ kommt')
+  const before = await target.inputValue()
+  await page.route('**/imports/*/rows/*', (route) => route.fulfill({ status: 429, body: 'Too many requests' }), { times: 1 })
+  await target.selectOption({ label: 'Regal' })
+  await page.getByRole('alert').getByText('Das waren viele Versuche hintereinander.').waitFor()
+  expect(await target.inputValue()).toBe(before)
+  await target.selectOption({ label: 'Regal' })
+  await page.getByText('2 Bücher ins Regal, 1 Buch auf die Wunschliste, 3 bleiben weg.').first().waitFor()
+  await page.locator('summary', { hasText: '„Das mitgebrachte Buch“' }).click()
+  await page.getByLabel('Preis von „Das mitgebrachte Buch“ in Punkten').selectOption('7')
+
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.locator('#condition-error').waitFor()
+  await page.locator('input[name="condition"][value="EXCELLENT"]').check()
+  await page.locator('#offer-price').fill('4')
+  await page.getByLabel('Ich stimme den Bedingungen zu', { exact: false }).check()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+
+  await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor({ timeout: 60_000 })
+  await expectSound(page)
+  // After a reload it is still there.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor()
+  await page.getByRole('link', { name: 'Regal ansehen' }).click()
+  await page.getByRole('link', { name: 'Das mitgebrachte Buch' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('shows 60 books on a phone in a list one can go through, with the counts and the way on always in sight', async () => {
+  const member = await registerMember(server)
+  const owned = manyBooks(60).text.split('\n')
+  await preview(member.caller, [...owned.slice(0, 58), ...owned.slice(58).map((line) => line.replace(/,1$/u, ',0'))].join('\n'))
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  await logIn({ context }, member)
+  await page.goto('/shelf/import')
+  await page.getByText('57 Bücher ins Regal').first().waitFor()
+  await expectSound(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000)
+  // The first is the one to the next page of the list.
+  const next = page.getByRole('link', { name: 'Weiter', exact: true }).last()
+  expect(await next.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+  await page.getByText('3 Bücher hast du laut deiner Liste nicht').waitFor()
+  await page.getByRole('button', { name: 'Alle 3 ins Regal' }).click()
+  await page.getByText('60 Bücher ins Regal').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OwnProcess } from '../own-process.ts'
+
+let platform: OwnProcess
+
+beforeAll(async () => {
+  platform = await OwnProcess.create()
+})
+afterAll(() => platform.dispose())
+
+it('ends on SIGTERM with code 0, in silence, with its database', async () => {
+  const { ended } = await platform.start()
+  await platform.ready()
+  platform.server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(platform.complaints()).toBe('')
+  expect(await platform.databasesLeft()).toEqual([])
+})
+
+it('ends with 1 when its own database is killed, and starts again with it', async () => {
+  const { ended } = await platform.start()
+  await platform.ready()
+  process.kill(await platform.databasePid(), 'SIGKILL')
+  expect(await ended).toBe(1)
+  expect(platform.output).toContain('the embedded PostgreSQL has ended by itself')
+  const again = await platform.start()
+  await platform.ready()
+  platform.server.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+})
