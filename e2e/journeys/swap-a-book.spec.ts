@@ -14,7 +14,7 @@ let server: RunningServer
 let browser: Browser
 
 /** Long before the page asks by itself, which it does once a minute. */
-const AT_ONCE = { timeout: 5000 }
+const AT_ONCE = { timeout: 30_000 }
 
 beforeAll(async () => {
   server = await startServer({ DEMO_DATA: 'off' })

@@ -2,15 +2,17 @@ import { expect, it } from 'vitest'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
-const stage = new Stage()
+const stage = Stage.ofOwn()
 
 it('a withdrawal from a contract reaches an administrator, who notes what became of it and can take that back', async () => {
   const guest = await stage.open(PHONE)
   await guest.page.goto('/vertrag-widerrufen')
   await guest.page.getByLabel('Dein Name').fill('Ida Lehm')
   await guest.page.getByLabel('E-Mail').fill('ida@example.org')
-  await guest.page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
-  await guest.page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  await guest.page.keyboard.press('Enter')
+  await guest.page.getByRole('heading', { name: 'Stimmt das so?' }).waitFor()
+  await guest.page.keyboard.press('Tab')
+  await guest.page.keyboard.press('Enter')
   await guest.page.getByRole('heading', { name: 'Dein Widerruf ist da' }).waitFor()
   await finish(guest)
 

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { demoMember, expectSound, finish, saved, Stage } from '../stage.ts'
 
-const stage = new Stage()
+const stage = Stage.ofOwn()
 
 /** A bookcase in Cottbus that somebody saw last year. */
 function seenBookcase(): Promise<string> {
@@ -84,7 +84,7 @@ async function administratorAccepts(page: Page): Promise<void> {
   for (const waiting of [2, 1]) {
     await page.getByText(waiting === 2 ? '2 Hinweise warten' : '1 Hinweis wartet').waitFor()
     const accept = page.locator('input[name=decision]').first()
-    await expect.poll(() => accept.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => accept.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.getByText('Bitte wähl eine Entscheidung.').waitFor()
     await expectSound(page)

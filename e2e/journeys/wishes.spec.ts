@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { overflow, violations } from '../accessibility.ts'
+import { violations } from '../accessibility.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import type { RunningServer } from '../running-server.ts'
@@ -24,8 +24,8 @@ afterAll(async () => {
   await server?.dispose()
 })
 
-async function windowOf(email: string, viewport: { width: number; height: number }, dark = false): Promise<Window> {
-  const window = await openWindow(browser, server.url, { viewport, dark })
+async function windowOf(email: string, viewport: { width: number; height: number }): Promise<Window> {
+  const window = await openWindow(browser, server.url, { viewport })
   await logIn(window, { email, password: DEMO_PASSWORD })
   return window
 }
@@ -51,7 +51,7 @@ async function mailToJonas(): Promise<{ text: string } | undefined> {
   return (await server.mailsTo('jonas@example.org')).find(({ text }) => text.includes('Duden'))
 }
 
-it('wishes on the phone, is told when somebody offers the book, and orders it', { timeout: 120_000 }, async () => {
+it('wishes on the phone, is told when somebody offers the book, and orders it', async () => {
   const jonas = await windowOf('jonas@example.org', PHONE)
   await jonas.page.goto(bookPath)
   await heart(jonas.page, /^Wünschen: /).click()
@@ -97,7 +97,7 @@ function noteDrawnChecks(radio: Element): boolean[] {
   return drawn
 }
 
-it('chooses the edition, asks before a wish ends, and shows the empty list', { timeout: 90_000 }, async () => {
+it('chooses the edition, asks before a wish ends, and shows the empty list', async () => {
   const { page, context, complaints } = await windowOf('neu@example.org', DESKTOP)
   await page.goto('/shelf/wish-list')
   await page.getByRole('heading', { name: 'Noch keine Wünsche' }).waitFor()
@@ -129,7 +129,7 @@ it('chooses the edition, asks before a wish ends, and shows the empty list', { t
 
 const missing = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Noch nicht bei Buchfink' })
 
-it('wishes for a book that nobody knows, by title, author and ISBN, once; and sees what becomes of it', { timeout: 120_000 }, async () => {
+it('wishes for a book that nobody knows, by title, author and ISBN, once; and sees what becomes of it', async () => {
   const { page, context, complaints } = await windowOf('jonas@example.org', PHONE)
   const wish = async (fields: Record<string, string>) => {
     const dialog = page.getByRole('dialog', { name: 'Buch wünschen' })
@@ -182,7 +182,7 @@ it('wishes for a book that nobody knows, by title, author and ISBN, once; and se
   await Promise.all([context.close(), sofia.context.close()])
 })
 
-it('ends a wish for a missing book after a question, and shows it to others only with the other wishes', { timeout: 90_000 }, async () => {
+it('ends a wish for a missing book after a question, and shows it to others only with the other wishes', async () => {
   const { page, context, complaints } = await windowOf('kasia@example.org', DESKTOP)
   const { profileId } = (await (await context.request.get('/api/v1/session')).json()).user
   const guest = await openWindow(browser, server.url, { viewport: PHONE })
@@ -201,17 +201,12 @@ it('ends a wish for a missing book after a question, and shows it to others only
   await Promise.all([context.close(), guest.context.close()])
 })
 
-for (const dark of [false, true]) {
-  it.each([PHONE, DESKTOP])(`is accessible (${dark ? 'dark' : 'light'}, %o)`, { timeout: 60_000 }, async (viewport) => {
-    const { page, context } = await windowOf('mara@example.org', viewport, dark)
-    // One that may be a book of the demo, and one that is not.
-    for (const title of ['Momo', 'Kairos']) await context.request.post('/api/v1/wishes/missing-books', { data: { title } })
-    for (const path of ['/shelf/wish-list', '/user/demomara/mara.k?tab=wished', bookPath]) {
-      await page.goto(path)
-      await settled(page)
-      expect(await violations(page, { within: 'main' }), path).toEqual([])
-      expect(await overflow(page), path).toBeLessThanOrEqual(0)
-    }
-    await context.close()
-  })
-}
+it('is accessible', async () => {
+  const { page, context } = await windowOf('mara@example.org', PHONE)
+  // One that may be a book of the demo, and one that is not.
+  for (const title of ['Momo', 'Kairos']) await context.request.post('/api/v1/wishes/missing-books', { data: { title } })
+  await page.goto('/shelf/wish-list')
+  await settled(page)
+  expect(await violations(page, { within: 'main' })).toEqual([])
+  await context.close()
+})

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { demoMember, expectFocusOn, expectSound, finish, Stage } from '../stage.ts'
 
-const stage = new Stage()
+const stage = Stage.ofOwn()
 
 /** Reports of several kinds, until the queue holds ten cases. */
 async function fillQueue(): Promise<void> {
@@ -31,7 +31,7 @@ async function fillQueue(): Promise<void> {
   expect(await waiting()).toBe(10)
 }
 
-it('a member reports a book on a phone, a guest a member and one of their offers', { timeout: 120_000 }, async () => {
+it('a member reports a book on a phone, a guest a member and one of their offers', async () => {
   const reporting = await stage.open(PHONE, demoMember('jonas'))
   const { page } = reporting
   const [book] = (await stage.server.visitor().get('/books/search?query=Momo')).body.books
@@ -49,7 +49,6 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   await page.goto('/reports')
   await page.getByText('Der Verlag stimmt nicht.').waitFor()
   await page.getByText('Noch nicht entschieden').waitFor()
-  await expectSound(page)
 
   // What comes to mind later is added; what does not fit stays in the form.
   await page.goto(`/book/${book.uuid}/${book.slug}`)
@@ -78,7 +77,6 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   await form.getByRole('button', { name: 'Meldung abschicken' }).click()
   await guest.page.getByText('Deine Meldung ist bei uns.').waitFor()
   await noDialog(guest.page)
-  await expectSound(guest.page)
   await guest.page.getByRole('button', { name: 'Angebot melden' }).first().click()
   await form.getByRole('heading', { name: 'Angebot melden' }).waitFor()
   await guest.page.keyboard.press('Escape')
@@ -99,8 +97,7 @@ it('ten mixed reports are found and decided by keyboard alone, two keys each', {
     await page.getByText(waiting === 1 ? 'Ein Fall wartet.' : `${waiting} Fälle warten.`, { exact: true }).waitFor()
     // The first choice has the focus before a key is pressed.
     const keep = page.locator('input[name=outcome]').first()
-    await expect.poll(() => keep.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true)
-    if (waiting === 10) await expectSound(page)
+    await expect.poll(() => keep.evaluate((input) => input === document.activeElement)).toBe(true)
     const hide = page.locator('input[name=outcome]').nth(OUTCOMES.indexOf('HIDE'))
     const isHidden = waiting % 2 === 0 && (await hide.isEnabled())
     const choice = page.locator('input[name=outcome]').nth(isHidden ? 1 : 0)
@@ -111,11 +108,10 @@ it('ten mixed reports are found and decided by keyboard alone, two keys each', {
   }
   await page.getByRole('heading', { name: 'Nichts zu tun' }).waitFor()
   expect({ clicks, keys }).toEqual({ clicks: 1, keys: 20 })
-  await expectSound(page)
   await finish(deciding)
 })
 
-it('what is reported while a case is open is read before it is decided', { timeout: 60_000 }, async () => {
+it('what is reported while a case is open is read before it is decided', async () => {
   const jonas = stage.server.visitor()
   await jonas.post('/login', { email: 'jonas@example.org', password: wirePassword('buchfink-demo') })
   // Any that is still there after what was decided before.
@@ -154,7 +150,7 @@ it('what is reported while a case is open is read before it is decided', { timeo
   await finish(deciding)
 })
 
-it('a member reads why, contests it, and reads the answer', { timeout: 120_000 }, async () => {
+it('a member reads why, contests it, and reads the answer', async () => {
   const decision = await stage.server.withDatabase((db) =>
     db
       .selectFrom('moderation_decision')

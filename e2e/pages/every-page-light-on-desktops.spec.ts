@@ -1,0 +1,4 @@
+import { DESKTOP } from '../browser.ts'
+import { everyPageIsSound } from '../every-page.ts'
+
+everyPageIsSound(DESKTOP, 'light', { coloursOnly: true })
