@@ -1,155 +1,110 @@
 import { describe, expect, it } from 'vitest'
-import { createOffer, order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
+import { order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { now } from '../../server/platform/db/database.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
-import { DESKTOP, PHONE } from '../browser.ts'
+import { PHONE } from '../browser.ts'
 import { expectDialog } from '../dialog-focus.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
-const MEMBERS_PAGES = [
-  '/shelf',
-  '/shelf/my-offers',
-  '/exchanges',
-  '/exchanges/incoming',
-  '/exchanges/to-send',
-  '/exchanges/outgoing',
-  '/exchanges/00000000-0000-4000-8000-000000000000',
-  '/bio/edit',
-  '/points',
-  '/inbox',
-  '/messages',
-]
+describe('guards', () => {
+  it('who was logged out meanwhile is sent home by the next step', async () => {
+    const window = await stage.open(PHONE, demoMember('jonas'))
+    const { page } = window
+    await page.goto('/search?q=')
+    await window.context.clearCookies()
+    const banner = page.getByRole('banner')
+    await banner.getByRole('link', { name: /Punkte?$/u }).click()
+    await banner.getByRole('button', { name: 'Anmelden' }).waitFor()
+    expect(page.url()).toBe(`${stage.server.url}/`)
+    await finish(window)
+  })
+})
 
-for (const viewport of [PHONE, DESKTOP]) {
-  describe(`guards, ${viewport.width} px`, () => {
-    it('guests are sent home from the pages of members', async () => {
-      const window = await stage.open(viewport)
-      for (const path of MEMBERS_PAGES) {
-        await window.page.goto(path, { waitUntil: 'commit' })
-        expect(window.page.url(), path).toBe(`${stage.server.url}/`)
-      }
-      await finish(window)
-    })
+describe('guards of the checkout', () => {
+  it('checkout: who cannot order yet is led to what is missing, and nobody orders their own copy', async () => {
+    const { sender, offer } = await twoReaders(stage.server, 2)
+    const homeless = await stage.open(PHONE, await registerMember(stage.server, { withAddress: false }))
+    await homeless.page.goto(`/checkout/payment?ofid=${offer}`)
+    expect(new URL(homeless.page.url()).pathname).toBe('/checkout/shipping')
+    await finish(homeless)
+    const unverified = await stage.open(PHONE, await registerMember(stage.server, { verified: false }))
+    await unverified.page.goto(`/checkout/payment?ofid=${offer}`)
+    expect(new URL(unverified.page.url()).pathname).toBe('/checkout/details')
+    await finish(unverified)
+    const own = await stage.open(PHONE, sender)
+    await own.page.goto(`/checkout/payment?ofid=${offer}`)
+    expect(new URL(own.page.url()).pathname).not.toBe('/checkout/payment')
+    await finish(own)
+  })
+})
 
-    it('who was logged out meanwhile is sent home by the next step', async () => {
-      const window = await stage.open(viewport, demoMember('jonas'))
-      const { page } = window
-      await page.goto('/search?q=')
-      await window.context.clearCookies()
-      const banner = page.getByRole('banner')
-      await banner.getByRole('link', { name: /Punkte?$/u }).click()
-      await banner.getByRole('button', { name: 'Anmelden' }).waitFor()
-      expect(page.url()).toBe(`${stage.server.url}/`)
-      await finish(window)
-    })
+describe('guards of restricted members', () => {
+  it('who is blocked lands where it says why, contests it, finishes what is on its way, and gets no further', async () => {
+    const { exchange, receiver } = await blockedReceiver()
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto('/?login=1')
+    const dialog = await expectDialog(page, 'Anmelden')
+    await dialog.getByLabel('E-Mail').fill(receiver.email)
+    await dialog.getByLabel('Passwort', { exact: true }).fill(receiver.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/restriction')
+    await page.getByRole('heading', { name: 'Dein Konto ist gesperrt' }).waitFor()
+    await page.getByLabel('Was spricht gegen die Sperre?').fill('Das war ein Irrtum.')
+    await page.getByRole('button', { name: 'Widersprechen' }).click()
+    await page.getByText('Dein Widerspruch ist am').waitFor()
+    await page.goto('/shelf/my-offers')
+    await page.waitForURL('/restriction?refused=true')
+    await page.getByText('geht mit einem gesperrten Konto nicht').waitFor()
+    await page.getByRole('link', { name: 'Zum Tausch' }).click()
+    await page.waitForURL(`/exchanges/${exchange}`)
+    await page.getByRole('button', { name: 'Ist angekommen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ja, ist angekommen' }).click()
+    await page.waitForURL(`/exchanges/${exchange}?bookReceived=true`)
+    await page.goto('/?login=1')
+    await page.waitForURL('/restriction')
+    await page.getByText('Von deinen Tauschen ist keiner mehr unterwegs.').waitFor()
+    await finish(window)
+  })
+})
+
+describe('guards of single pages', () => {
+  it('admin pages, what is not there and what is of others: 404 with a way home', async () => {
+    const window = await stage.open(PHONE, demoMember('jonas'))
+    const { page } = window
+    const admin = ['/admin/users', '/admin/labels', '/admin/monitoring']
+    for (const path of [...admin, '/gibt-es-nicht', '/user/niemand', `/exchanges/${await foreignExchange()}`]) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+    }
+    await page.goto('/gibt-es-nicht')
+    await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor()
+    await page.getByRole('link', { name: 'Zur Startseite' }).click()
+    await page.waitForURL('/')
+    await finish(window)
   })
 
-  describe(`guards of the checkout, ${viewport.width} px`, () => {
-    it('checkout: guests log in first and then go on; without a copy one goes home', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      const offer = await createOffer((await registerMember(stage.server)).caller, 2)
-      for (const step of ['details', 'shipping', 'payment']) {
-        await page.goto(`/checkout/${step}?ofid=${offer}`)
-        await expectDialog(page, 'Anmelden')
-        expect(new URL(page.url()).searchParams.get('next'), step).toBe(`/checkout/${step}?ofid=${offer}`)
-        await page.goto(`/checkout/${step}`, { waitUntil: 'commit' })
-        expect(page.url(), step).toBe(`${stage.server.url}/`)
-      }
-      await page.goto(`/checkout?ofid=${offer}`)
-      const dialog = await expectDialog(page, 'Anmelden')
-      await dialog.getByLabel('E-Mail').fill('mara@example.org')
-      await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`/checkout/details?ofid=${offer}`)
-      await finish(window)
-    })
-
-    it('checkout: who cannot order yet is led to what is missing, and nobody orders their own copy', async () => {
-      const { sender, offer } = await twoReaders(stage.server, 2)
-      const homeless = await stage.open(viewport, await registerMember(stage.server, { withAddress: false }))
-      await homeless.page.goto(`/checkout/payment?ofid=${offer}`)
-      expect(new URL(homeless.page.url()).pathname).toBe('/checkout/shipping')
-      await finish(homeless)
-      const unverified = await stage.open(viewport, await registerMember(stage.server, { verified: false }))
-      await unverified.page.goto(`/checkout/payment?ofid=${offer}`)
-      expect(new URL(unverified.page.url()).pathname).toBe('/checkout/details')
-      await finish(unverified)
-      const own = await stage.open(viewport, sender)
-      await own.page.goto(`/checkout/payment?ofid=${offer}`)
-      expect(new URL(own.page.url()).pathname).not.toBe('/checkout/payment')
-      await finish(own)
-    })
+  it('reset page: without a token it offers a new link, and says what a password needs', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto('/reset-password')
+    await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
+    await page.getByRole('main').getByRole('button').click()
+    await expectDialog(page, 'Passwort vergessen')
+    await page.goto('/reset-password?token=keiner')
+    const password = page.getByLabel('Neues Passwort', { exact: true })
+    await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+    const edge = () => password.evaluate((node) => getComputedStyle(node.closest('[class*="Input-input"]') ?? node).borderTopColor)
+    await expect.poll(edge).toBe('rgb(155, 44, 31)')
+    await password.fill('lesen macht Freude')
+    await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+    await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
+    await finish(window)
   })
-
-  describe(`guards of restricted members, ${viewport.width} px`, () => {
-    it('who is blocked lands where it says why, contests it, finishes what is on its way, and gets no further', async () => {
-      const { exchange, receiver } = await blockedReceiver()
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto('/?login=1')
-      const dialog = await expectDialog(page, 'Anmelden')
-      await dialog.getByLabel('E-Mail').fill(receiver.email)
-      await dialog.getByLabel('Passwort', { exact: true }).fill(receiver.password)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('/restriction')
-      await page.getByRole('heading', { name: 'Dein Konto ist gesperrt' }).waitFor()
-      await page.getByLabel('Was spricht gegen die Sperre?').fill('Das war ein Irrtum.')
-      await page.getByRole('button', { name: 'Widersprechen' }).click()
-      await page.getByText('Dein Widerspruch ist am').waitFor()
-      await page.goto('/shelf/my-offers')
-      await page.waitForURL('/restriction?refused=true')
-      await page.getByText('geht mit einem gesperrten Konto nicht').waitFor()
-      await page.getByRole('link', { name: 'Zum Tausch' }).click()
-      await page.waitForURL(`/exchanges/${exchange}`)
-      await page.getByRole('button', { name: 'Ist angekommen' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Ja, ist angekommen' }).click()
-      await page.waitForURL(`/exchanges/${exchange}?bookReceived=true`)
-      await page.goto('/?login=1')
-      await page.waitForURL('/restriction')
-      await page.getByText('Von deinen Tauschen ist keiner mehr unterwegs.').waitFor()
-      await finish(window)
-    })
-  })
-
-  describe(`guards of single pages, ${viewport.width} px`, () => {
-    it('admin pages, what is not there and what is of others: 404 with a way home', async () => {
-      const window = await stage.open(viewport, demoMember('jonas'))
-      const { page } = window
-      const admin = ['/admin/users', '/admin/labels', '/admin/monitoring']
-      for (const path of [...admin, '/gibt-es-nicht', '/user/niemand', `/exchanges/${await foreignExchange()}`]) {
-        const answer = await page.goto(path)
-        expect(answer?.status(), path).toBe(404)
-      }
-      await page.goto('/gibt-es-nicht')
-      await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor()
-      await page.getByRole('link', { name: 'Zur Startseite' }).click()
-      await page.waitForURL('/')
-      await finish(window)
-    })
-
-    it('reset page: without a token it offers a new link, and says what a password needs', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto('/reset-password')
-      await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
-      await page.getByRole('main').getByRole('button').click()
-      await expectDialog(page, 'Passwort vergessen')
-      await page.goto('/reset-password?token=keiner')
-      const password = page.getByLabel('Neues Passwort', { exact: true })
-      await page.getByRole('button', { name: 'Passwort festlegen' }).click()
-      await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
-      const edge = () => password.evaluate((node) => getComputedStyle(node.closest('[class*="Input-input"]') ?? node).borderTopColor)
-      await expect.poll(edge).toBe('rgb(155, 44, 31)')
-      await password.fill('lesen macht Freude')
-      await page.getByRole('button', { name: 'Passwort festlegen' }).click()
-      await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
-      await finish(window)
-    })
-  })
-}
+})
 
 /** A receiver whose book is on its way, and who has been blocked since. */
 async function blockedReceiver() {

@@ -72,7 +72,7 @@ it('reads on a phone why an import was refused, and what the source said, as tex
   await finish(person)
 })
 
-it('finds an import broken off whose server was killed, and the next one goes well', { timeout: 120_000 }, async () => {
+it('finds an import broken off whose server was killed, and the next one goes well', async () => {
   const answer = holdAnswers()
   const person = await atImports(DESKTOP)
   await person.page.getByRole('button', { name: 'Bücherschränke einlesen' }).click()

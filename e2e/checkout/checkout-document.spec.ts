@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { overflow, violations } from '../accessibility.ts'
+import { violations } from '../accessibility.ts'
 import { DESKTOP, PHONE, waitForScripts } from '../browser.ts'
 import { CheckoutStage, choose, expectReserved, payByCard, DECLINED, expectRefused, GOOD, type Checkout } from '../checkout-stage.ts'
 
@@ -85,6 +85,11 @@ it('leads guests to the login and back, and home without a copy', async () => {
   const path = `/checkout/payment?ofid=${offer}`
   await page.goto(path)
   expect(new URL(page.url()).searchParams.get('next')).toBe(path)
+  for (const step of ['details', 'shipping']) {
+    const address = `/checkout/${step}?ofid=${offer}`
+    const answer = await page.request.get(address, { maxRedirects: 0 })
+    expect(new URL(answer.headers()['location'] ?? '', stage.server.url).searchParams.get('next')).toBe(address)
+  }
   const loaded = documents(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-Mail').fill(checkout.receiver.email)
@@ -159,20 +164,14 @@ it('goes on to the order after it was paid, by the back button and where the ans
   await stage.close(checkout)
 })
 
-/** Nothing wider than the window, nothing against WCAG 2.2 A and AA. What the stand-ins draw is theirs. */
+/** Nothing against WCAG 2.2 A and AA. What the stand-ins draw is theirs. */
 async function expectSound({ page }: Checkout, state: string): Promise<void> {
-  expect(await overflow(page), state).toBeLessThanOrEqual(0)
   expect(await violations(page), state).toEqual([])
 }
 
-it.each([
-  { viewport: PHONE, dark: false },
-  { viewport: PHONE, dark: true },
-  { viewport: DESKTOP, dark: false },
-  { viewport: DESKTOP, dark: true },
-])('is sound in every state, at $viewport.width px, dark: $dark', async ({ viewport, dark }) => {
+it.each([{ dark: false }, { dark: true }])('is accessible in every state, dark: $dark', async ({ dark }) => {
   stripe.hasWallet = true
-  const checkout = await stage.open(viewport, { dark })
+  const checkout = await stage.open(PHONE, { dark })
   const { page } = checkout
   await expectSound(checkout, 'nothing chosen')
   await choose(page, 'Karte')

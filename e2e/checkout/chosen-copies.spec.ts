@@ -4,7 +4,7 @@ import { registerMember, type RegisteredMember } from '../../server/testing/fact
 import { readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
 import { orderThrough, stripeDriver } from '../../server/testing/providers/provider-drivers.ts'
 import { violations } from '../accessibility.ts'
-import { DESKTOP, PHONE, waitForScripts } from '../browser.ts'
+import { PHONE, waitForScripts } from '../browser.ts'
 import { CheckoutStage, choose, expectOrdered, GOOD, payByCard } from '../checkout-stage.ts'
 import { expectSound, logIn } from '../stage.ts'
 
@@ -32,10 +32,10 @@ async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
   await expectSound(page)
 }
 
-describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
-  it('a shelf takes eight ticks and no order without one', { timeout: 60_000 }, async () => {
+describe('a choice of several copies', () => {
+  it('a shelf takes eight ticks and no order without one', async () => {
     const { receiver, offers } = await readersWithShelf(stage.server, NINE)
-    const shop = await stage.openFor(viewport, receiver)
+    const shop = await stage.openFor(PHONE, receiver)
     const { page } = shop
     await page.goto(await shelfOf(receiver, offers))
     await waitForScripts(page)
@@ -57,9 +57,9 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
     await stage.close(shop)
   })
 
-  it('without scripts nine ticks make a parcel of eight, and the ninth is named', { timeout: 60_000 }, async () => {
+  it('without scripts nine ticks make a parcel of eight, and the ninth is named', async () => {
     const { receiver, offers } = await readersWithShelf(stage.server, NINE)
-    const shop = await stage.openWithoutScripts(viewport)
+    const shop = await stage.openWithoutScripts(PHONE)
     await logIn(shop.window, receiver)
     const { page } = shop
     await page.goto(await shelfOf(receiver, offers))
@@ -78,7 +78,7 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
 
   it('without scripts no tick leads back to the shelf, which says so', async () => {
     const { receiver, offers } = await readersWithShelf(stage.server, [1, 1])
-    const shop = await stage.openWithoutScripts(viewport)
+    const shop = await stage.openWithoutScripts(PHONE)
     const { page } = shop
     await page.goto(await shelfOf(receiver, offers))
     const { pathname } = new URL(page.url())
@@ -90,36 +90,32 @@ describe.each([PHONE, DESKTOP])('$width px', (viewport) => {
   })
 })
 
-it.each([PHONE, DESKTOP])(
-  'a copy that goes between the steps is named at the step after it, and in the answer to the press ($width px)',
-  { timeout: 60_000 },
-  async (viewport) => {
-    const { receiver, offers } = await readersWithShelf(stage.server, [1, 2, 3])
-    const other = await registerMember(stage.server)
-    const [first, second] = [await titleOf(receiver, offers[0]), await titleOf(receiver, offers[1])]
-    const shop = await stage.openFor(viewport, receiver)
-    const { page } = shop
-    const query = offers.map((offer) => `ofid=${offer}`).join('&')
-    await page.goto(`/checkout/details?${query}`)
-    await orderThrough(driver, other.caller, offers[0] ?? '')
-    await page.getByRole('link', { name: 'Weiter zur Zahlung' }).click()
-    await page.waitForURL(/\/checkout\/payment/u)
-    await expectSaid(page, `${first}: nicht mehr zu bestellen.`)
-    await page.goto(`/checkout/shipping?${query}`)
-    await expectSaid(page, `${first}: nicht mehr zu bestellen.`)
+it('a copy that goes between the steps is named at the step after it, and in the answer to the press', async () => {
+  const { receiver, offers } = await readersWithShelf(stage.server, [1, 2, 3])
+  const other = await registerMember(stage.server)
+  const [first, second] = [await titleOf(receiver, offers[0]), await titleOf(receiver, offers[1])]
+  const shop = await stage.openFor(PHONE, receiver)
+  const { page } = shop
+  const query = offers.map((offer) => `ofid=${offer}`).join('&')
+  await page.goto(`/checkout/details?${query}`)
+  await orderThrough(driver, other.caller, offers[0] ?? '')
+  await page.getByRole('link', { name: 'Weiter zur Zahlung' }).click()
+  await page.waitForURL(/\/checkout\/payment/u)
+  await expectSaid(page, `${first}: nicht mehr zu bestellen.`)
+  await page.goto(`/checkout/shipping?${query}`)
+  await expectSaid(page, `${first}: nicht mehr zu bestellen.`)
 
-    await page.goto(`/checkout/payment?${query}`)
-    await orderThrough(driver, other.caller, offers[1] ?? '')
-    await choose(page, 'Karte')
-    await payByCard(page, GOOD)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(`${second}: nicht mehr zu bestellen.`).waitFor()
-    expect(await dialog.getByText(first).count()).toBe(0)
-    expect(await violations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Schließen' }).last().click()
-    await expectSaid(page, `${first}, ${second}: nicht mehr zu bestellen.`)
-    await payByCard(page, GOOD)
-    await expectOrdered(page)
-    await stage.close(shop)
-  },
-)
+  await page.goto(`/checkout/payment?${query}`)
+  await orderThrough(driver, other.caller, offers[1] ?? '')
+  await choose(page, 'Karte')
+  await payByCard(page, GOOD)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`${second}: nicht mehr zu bestellen.`).waitFor()
+  expect(await dialog.getByText(first).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expectSaid(page, `${first}, ${second}: nicht mehr zu bestellen.`)
+  await payByCard(page, GOOD)
+  await expectOrdered(page)
+  await stage.close(shop)
+})

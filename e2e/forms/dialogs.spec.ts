@@ -18,104 +18,102 @@ async function watchDialogs(page: Page): Promise<() => Promise<number>> {
   return () => most.evaluate((seen) => seen.most)
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  describe(`account dialogs, ${viewport.width} px`, () => {
-    it.each([
-      ['/?login=1', 'Anmelden'],
-      ['/search?q=&join=1', 'Mitmachen'],
-      ['/faq?forgot=1', 'Passwort vergessen'],
-      // The address names both, and still only one dialog is open.
-      ['/?join=1&login=1', 'Anmelden'],
-      // The second step without an address leads back to the first.
-      ['/?join=general', 'Mitmachen'],
-    ])('%s opens "%s"', async (path, name) => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto(path)
+describe('account dialogs', () => {
+  it.each([
+    ['/?login=1', 'Anmelden'],
+    ['/search?q=&join=1', 'Mitmachen'],
+    ['/faq?forgot=1', 'Passwort vergessen'],
+    // The address names both, and still only one dialog is open.
+    ['/?join=1&login=1', 'Anmelden'],
+    // The second step without an address leads back to the first.
+    ['/?join=general', 'Mitmachen'],
+  ])('%s opens "%s"', async (path, name) => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto(path)
+    await expectDialog(page, name)
+    await expectTrapped(page)
+    await closeByEscape(page)
+    expect(new URL(page.url()).search).not.toMatch(/login|join|forgot/u)
+    await finish(window)
+  })
+})
+
+describe('steps of account dialogs', () => {
+  it('from one to the next and back, one at a time, the focus on the first field', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto('/')
+    const mostAtOnce = await watchDialogs(page)
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
+    await opener.click()
+    const dialog = await expectDialog(page, /./u)
+    for (const [button, name] of [
+      ['Passwort vergessen?', 'Passwort vergessen'],
+      ['Zurück zur Anmeldung', 'Anmelden'],
+      ['Mitmachen', 'Mitmachen'],
+    ] as const) {
+      await dialog.getByRole('button', { name: button }).click()
       await expectDialog(page, name)
-      await expectTrapped(page)
-      await closeByEscape(page)
-      expect(new URL(page.url()).search).not.toMatch(/login|join|forgot/u)
-      await finish(window)
-    })
+      await expectFocusOn(dialog.getByLabel('E-Mail'), name)
+    }
+    await dialog.getByLabel('E-Mail').fill('neu@example.com')
+    await dialog.getByRole('button', { name: 'Weiter', exact: true }).click()
+    await expectDialog(page, 'Dein Konto')
+    await expectFocusOn(dialog.getByLabel('Vorname'))
+    expect(await page.evaluate(() => sessionStorage.getItem('signupEmail'))).toBe('neu@example.com')
+    expect(await mostAtOnce()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Eingaben verwerfen?' }).getByRole('button', { name: 'Verwerfen' }).click()
+    await noDialog(page)
+    await expectFocusOn(opener)
+    await finish(window)
   })
 
-  describe(`steps of account dialogs, ${viewport.width} px`, () => {
-    it('from one to the next and back, one at a time, the focus on the first field', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto('/')
-      const mostAtOnce = await watchDialogs(page)
-      const opener = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
-      await opener.click()
-      const dialog = await expectDialog(page, /./u)
-      for (const [button, name] of [
-        ['Passwort vergessen?', 'Passwort vergessen'],
-        ['Zurück zur Anmeldung', 'Anmelden'],
-        ['Mitmachen', 'Mitmachen'],
-      ] as const) {
-        await dialog.getByRole('button', { name: button }).click()
-        await expectDialog(page, name)
-        await expectFocusOn(dialog.getByLabel('E-Mail'), name)
-      }
-      await dialog.getByLabel('E-Mail').fill('neu@example.com')
-      await dialog.getByRole('button', { name: 'Weiter', exact: true }).click()
-      await expectDialog(page, 'Dein Konto')
-      await expectFocusOn(dialog.getByLabel('Vorname'))
-      expect(await page.evaluate(() => sessionStorage.getItem('signupEmail'))).toBe('neu@example.com')
-      expect(await mostAtOnce()).toBe(1)
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog', { name: 'Eingaben verwerfen?' }).getByRole('button', { name: 'Verwerfen' }).click()
-      await noDialog(page)
-      await expectFocusOn(opener)
-      await finish(window)
-    })
+  it('the address of the first step stays over a reload, and can be changed', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto('/?join=1')
+    const dialog = await expectDialog(page, 'Mitmachen')
+    await dialog.getByLabel('E-Mail').fill('neu@example.com')
+    await page.keyboard.press('Enter')
+    await expectDialog(page, 'Dein Konto')
+    await page.reload()
+    const second = await expectDialog(page, 'Dein Konto')
+    await second.getByText('neu@example.com').waitFor()
+    await second.getByRole('button', { name: 'Andere Adresse nehmen' }).click()
+    await expectDialog(page, 'Mitmachen')
+    expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('neu@example.com')
+    await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expectDialog(page, 'Anmelden')
+    await finish(window)
+  })
+})
 
-    it('the address of the first step stays over a reload, and can be changed', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto('/?join=1')
-      const dialog = await expectDialog(page, 'Mitmachen')
-      await dialog.getByLabel('E-Mail').fill('neu@example.com')
-      await page.keyboard.press('Enter')
-      await expectDialog(page, 'Dein Konto')
-      await page.reload()
-      const second = await expectDialog(page, 'Dein Konto')
-      await second.getByText('neu@example.com').waitFor()
-      await second.getByRole('button', { name: 'Andere Adresse nehmen' }).click()
-      await expectDialog(page, 'Mitmachen')
-      expect(await dialog.getByLabel('E-Mail').inputValue()).toBe('neu@example.com')
-      await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
-      await expectDialog(page, 'Anmelden')
-      await finish(window)
-    })
+describe('focus of account dialogs', () => {
+  it('the focus returns to the button that opened it', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
+    await expectWellBehaved(page, opener, 'Anmelden')
+    await page.keyboard.press('Enter')
+    const dialog = await expectDialog(page, 'Anmelden')
+    await dialog.getByRole('button', { name: 'Schließen' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectFocusOn(opener)
+    await finish(window)
   })
 
-  describe(`focus of account dialogs, ${viewport.width} px`, () => {
-    it('the focus returns to the button that opened it', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto('/')
-      const opener = page.getByRole('banner').getByRole('button', { name: 'Anmelden' })
-      await expectWellBehaved(page, opener, 'Anmelden')
-      await page.keyboard.press('Enter')
-      const dialog = await expectDialog(page, 'Anmelden')
-      await dialog.getByRole('button', { name: 'Schließen' }).click()
-      await dialog.waitFor({ state: 'hidden' })
-      await expectFocusOn(opener)
-      await finish(window)
-    })
-
-    it('profile: own data and the end of the account ask for the password first', async () => {
-      const window = await stage.open(viewport, demoMember('jonas'))
-      const { page } = window
-      await page.goto('/bio/edit')
-      await expectWellBehaved(page, page.getByRole('button', { name: 'Daten herunterladen' }), 'Deine Daten')
-      await expectWellBehaved(page, page.getByRole('button', { name: 'Konto löschen …' }), 'Konto löschen')
-      await finish(window)
-    })
+  it('profile: own data and the end of the account ask for the password first', async () => {
+    const window = await stage.open(PHONE, demoMember('jonas'))
+    const { page } = window
+    await page.goto('/bio/edit')
+    await expectWellBehaved(page, page.getByRole('button', { name: 'Daten herunterladen' }), 'Deine Daten')
+    await expectWellBehaved(page, page.getByRole('button', { name: 'Konto löschen …' }), 'Konto löschen')
+    await finish(window)
   })
-}
+})
 
 it.each([
   ['/search?q=', 'Anmelden', undefined],
@@ -152,9 +150,7 @@ it.each([
 
 it.each([
   ['/points', '/points'],
-  ['https://elsewhere.example/', '/'],
   ['//elsewhere.example/', '/'],
-  [String.raw`/\elsewhere.example`, '/'],
 ])('after login one goes on where one wanted, on this site only: %s', async (next, landing) => {
   const window = await stage.open(DESKTOP)
   const { page } = window
@@ -187,7 +183,6 @@ it('a wrong password is told in the dialog, and the password can be shown', asyn
 it.each([
   { viewport: PHONE, fills: true },
   { viewport: { width: 768, height: 1024 }, fills: false },
-  { viewport: DESKTOP, fills: false },
 ])('forms fill a phone and stand in a window on a tablet: $viewport.width px', async ({ viewport, fills }) => {
   const window = await stage.open(viewport, demoMember('mara'))
   const { page } = window

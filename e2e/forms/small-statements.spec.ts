@@ -6,8 +6,8 @@ import { demoMember, finish, Stage } from '../stage.ts'
 
 /**
  * Small statements of the specification that no larger story tells (A §§2, 4, 8, 9; B §§1, 4), each under its own words.
- * Titles and robots of the legal pages, social links with and without an address, and the support address as the only
- * contact stand in content.spec.ts, too, for configured sites.
+ * Titles and robots of the legal pages, social links of configured sites, and the support address as the only contact stand in
+ * content.spec.ts.
  */
 
 const stage = new Stage()
@@ -112,21 +112,6 @@ describe('without connection', () => {
   })
 })
 
-it('Could not load image: a file that is no picture is answered in a sentence', async () => {
-  const window = await stage.open(DESKTOP, demoMember('mara'))
-  const { page, context } = window
-  await context.addCookies([{ name: 'UILanguage', value: 'en', url: stage.server.url }])
-  await page.goto('/shelf/my-offers')
-  await page.getByRole('main').getByRole('button', { name: 'Offer a book' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add it without ISBN' }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose picture' }).click()
-  await (await chooser).setFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
-  await page.getByRole('dialog').getByText('Could not load image').waitFor()
-  expect(await page.getByRole('dialog').locator('img[src^=data]').count()).toBe(0)
-  await finish(window)
-})
-
 it('scroll threshold 85 px: the line below the top bar is there from then on', async () => {
   const window = await stage.open(DESKTOP)
   const { page } = window
@@ -206,20 +191,6 @@ it('joining links to the terms and to the privacy policy, in both steps', async 
   await finish(window)
 })
 
-describe('titles and robots of the legal pages', () => {
-  const pages = {
-    '/agb': ['Terms and Conditions - Buchfink', 'noindex,nofollow'],
-    '/imprint': ['Legal notice', 'noindex'],
-    '/privacy-policy': ['Privacy', 'noindex'],
-  }
-  for (const [path, [title, robots]] of Object.entries(pages))
-    it(`${path} is called “${title}” and says ${robots}`, async () => {
-      const html = await (await fetch(stage.server.url + path, { headers: { cookie: 'UILanguage=en' } })).text()
-      expect(/<title>([^<]*)<\/title>/u.exec(html)?.[1]).toContain(title)
-      expect(/<meta name="robots" content="([^"]*)"/u.exec(html)?.[1]).toBe(robots)
-    })
-})
-
 it('social links are hidden without an address, in the footer and in the menu on phones', async () => {
   const window = await stage.open(PHONE)
   const { page } = window
@@ -228,17 +199,4 @@ it('social links are hidden without an address, in the footer and in the menu on
   await page.getByRole('dialog').getByRole('link', { name: 'Fragen' }).waitFor()
   expect(await page.locator('a[rel~=me]').count()).toBe(0)
   await finish(window)
-})
-
-it('the FAQ of both menus is the page /faq', async () => {
-  const desktop = await stage.open(DESKTOP, demoMember('mara'))
-  await desktop.page.goto('/')
-  expect(await desktop.page.getByRole('banner').getByRole('link', { name: 'Fragen' }).getAttribute('href')).toBe('/faq')
-  await finish(desktop)
-  const phone = await stage.open(PHONE)
-  await phone.page.goto('/')
-  await phone.page.getByRole('button', { name: /^Menü/u }).click()
-  await phone.page.getByRole('dialog').getByRole('link', { name: 'Fragen' }).click()
-  await phone.page.waitForURL(/\/faq$/u)
-  await finish(phone)
 })

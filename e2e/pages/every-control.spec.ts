@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { violations } from '../accessibility.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser } from '../browser.ts'
 import { buildSampler, SAMPLER_URL, serveSampler } from '../looks/build-sampler.ts'
 import { differences, forKeeping } from '../looks/compare-pictures.ts'
@@ -37,6 +38,7 @@ for (const [viewport, sheets] of [
       await page.goto(`/${sheet}`)
       for (const scheme of ['light', 'dark'] as const) {
         await inScheme(page, scheme)
+        found.push(...(await violations(page, { coloursOnly: true })).map((one) => `${sheet}, ${scheme}: ${one}`))
         await forceStates(page)
         found.push(...(await compare(page, `${sheet}-${viewport.width}-${scheme}`)))
       }

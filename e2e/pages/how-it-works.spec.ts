@@ -39,61 +39,60 @@ function sceneSeconds(page: Page, isEnded: boolean): Promise<number> {
 /** Of the dialog alone: what it covers half of the page behind is no target now. */
 const inDialog = { within: '[role="dialog"]' }
 
-for (const viewport of [PHONE, DESKTOP])
-  describe(`how-it-works video dialog, ${viewport.width} px`, () => {
-    it('opens from the landing page, holds the focus, closes by Escape, gives the focus back', async () => {
-      const window = await stage.open(viewport)
-      await window.page.goto('/')
-      await expectWellBehaved(window.page, opener(window.page), TITLE)
-      await expect.poll(() => new URL(window.page.url()).search).toBe('')
-      await finish(window)
-    })
-
-    it('with less motion: one still picture with the whole story, nothing moves', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.goto('/?howItWorks=true')
-      const dialog = await expectDialog(page, TITLE)
-      for (const scene of SCENES) expect(await dialog.getByText(scene, { exact: true }).isVisible()).toBe(true)
-      expect(await dialog.getByRole('button').count()).toBe(1)
-      expect(await filmStates(page)).toEqual([])
-      expect(await violationsInBoth(page, inDialog)).toEqual([])
-      await finish(window)
-    })
-
-    it('tells four scenes in 20 to 30 seconds, can be paused, and watched again', async () => {
-      const window = await stage.open(viewport)
-      const { page } = window
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await page.goto('/')
-      await opener(page).click()
-      const dialog = await expectDialog(page, TITLE)
-      let seconds = 0
-      for (const [index, scene] of SCENES.entries()) {
-        await dialog.getByText(scene, { exact: true }).waitFor()
-        expect(
-          await dialog
-            .getByRole('button', { name: /^Szene/u })
-            .nth(index)
-            .getAttribute('aria-current'),
-        ).toBe('step')
-        await dialog.getByRole('button', { name: 'Anhalten' }).click()
-        expect(await filmStates(page)).toEqual(['paused'])
-        await dialog.getByRole('button', { name: 'Weiter ansehen' }).click()
-        expect(await filmStates(page)).toContain('running')
-        if (index === 0) expect(await violations(page, inDialog)).toEqual([])
-        seconds += await sceneSeconds(page, true)
-      }
-      expect(seconds).toBeGreaterThanOrEqual(20)
-      expect(seconds).toBeLessThanOrEqual(30)
-      await dialog.getByRole('button', { name: 'Nochmal ansehen' }).click()
-      await dialog.getByText('Buch anbieten', { exact: true }).waitFor()
-      await dialog.getByRole('button', { name: 'Szene 3: Etikett drucken, verschicken' }).click()
-      await dialog.getByText('Etikett drucken, verschicken', { exact: true }).waitFor()
-      await expectTrapped(page)
-      await finish(window)
-    })
+describe('how-it-works video dialog', () => {
+  it('opens from the landing page, holds the focus, closes by Escape, gives the focus back', async () => {
+    const window = await stage.open(PHONE)
+    await window.page.goto('/')
+    await expectWellBehaved(window.page, opener(window.page), TITLE)
+    await expect.poll(() => new URL(window.page.url()).search).toBe('')
+    await finish(window)
   })
+
+  it('with less motion: one still picture with the whole story, nothing moves', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.goto('/?howItWorks=true')
+    const dialog = await expectDialog(page, TITLE)
+    for (const scene of SCENES) expect(await dialog.getByText(scene, { exact: true }).isVisible()).toBe(true)
+    expect(await dialog.getByRole('button').count()).toBe(1)
+    expect(await filmStates(page)).toEqual([])
+    expect(await violationsInBoth(page, inDialog)).toEqual([])
+    await finish(window)
+  })
+
+  it('tells four scenes in 20 to 30 seconds, can be paused, and watched again', async () => {
+    const window = await stage.open(PHONE)
+    const { page } = window
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await opener(page).click()
+    const dialog = await expectDialog(page, TITLE)
+    let seconds = 0
+    for (const [index, scene] of SCENES.entries()) {
+      await dialog.getByText(scene, { exact: true }).waitFor()
+      expect(
+        await dialog
+          .getByRole('button', { name: /^Szene/u })
+          .nth(index)
+          .getAttribute('aria-current'),
+      ).toBe('step')
+      await dialog.getByRole('button', { name: 'Anhalten' }).click()
+      expect(await filmStates(page)).toEqual(['paused'])
+      await dialog.getByRole('button', { name: 'Weiter ansehen' }).click()
+      expect(await filmStates(page)).toContain('running')
+      if (index === 0) expect(await violations(page, inDialog)).toEqual([])
+      seconds += await sceneSeconds(page, true)
+    }
+    expect(seconds).toBeGreaterThanOrEqual(20)
+    expect(seconds).toBeLessThanOrEqual(30)
+    await dialog.getByRole('button', { name: 'Nochmal ansehen' }).click()
+    await dialog.getByText('Buch anbieten', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Szene 3: Etikett drucken, verschicken' }).click()
+    await dialog.getByText('Etikett drucken, verschicken', { exact: true }).waitFor()
+    await expectTrapped(page)
+    await finish(window)
+  })
+})
 
 it('a link opens it; closed, the focus is on the button that opens it again', async () => {
   const window = await stage.open(DESKTOP)

@@ -1,38 +1,38 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { overflow, violations } from '../accessibility.ts'
+import { violations } from '../accessibility.ts'
 import { DESKTOP, openWindow, PHONE, type Window } from '../browser.ts'
 import { launchWithCamera, makeClip, makeFilm } from '../camera/clip.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
 import type { RunningServer } from '../running-server.ts'
-import { demoMember, finish, logIn, startServer, type Viewport } from '../stage.ts'
+import { finish, logIn, sharedServer, type Viewport } from '../stage.ts'
 
 /** Book after book before the camera, with and without a connection. */
 let server: RunningServer
 let isbns: string[]
 const opened: Browser[] = []
 
-const BOOKS = 40
+const BOOKS = 20
 /** Two thirds of a second, as fast as hands can be: what is read while it is shown is on the stack within a second. */
 const FRAMES_EACH = 20
-/** Two books may be blurred by a hand that is too quick; none may be a wrong one. */
+/** One book may be blurred by a hand that is too quick; none may be a wrong one. */
 const MISSED_MAX = 1
 
 beforeAll(async () => {
-  server = await startServer()
-  const pages = await Promise.all([0, 30, 60].map((start) => server.visitor().get(`/books/search?query=&filterBy=all&start=${start}`)))
-  isbns = pages.flatMap(({ body }) => body.books.flatMap(({ isbn }: { isbn: string | null }) => isbn ?? [])).slice(0, BOOKS)
+  server = await sharedServer()
+  const { body } = await server.visitor().get('/books/search?query=&filterBy=all')
+  isbns = body.books.flatMap(({ isbn }: { isbn: string | null }) => isbn ?? []).slice(0, BOOKS)
   expect(isbns).toHaveLength(BOOKS)
 })
 afterAll(async () => {
   await Promise.all(opened.map((browser) => browser.close()))
-  await server?.dispose()
 })
 
-async function openStack(clip: string, member: string, viewport: Viewport): Promise<Window> {
+async function openStack(clip: string, viewport: Viewport): Promise<Window> {
   const browser = await launchWithCamera(clip)
   opened.push(browser)
   const window = await openWindow(browser, server.url, { viewport })
-  await logIn(window, demoMember(member))
+  await logIn(window, await registerMember(server))
   return window
 }
 
@@ -45,8 +45,8 @@ function shownCount(page: Page): Promise<number> {
   return page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem').count()
 }
 
-it('takes forty books that pass by, none of them a wrong one', { timeout: 150_000 }, async () => {
-  const window = await openStack(await makeFilm('forty', isbns, FRAMES_EACH), 'jonas', PHONE)
+it('takes twenty books that pass by, none of them a wrong one', { timeout: 150_000 }, async () => {
+  const window = await openStack(await makeFilm('twenty', isbns, FRAMES_EACH), PHONE)
   const { page } = window
   // Once more when the stream of news stands; what is counted from then on is caused by scanning.
   const firstNews = page.waitForResponse((response) => response.url().includes('/shelf/stack.data'))
@@ -70,7 +70,7 @@ it('takes forty books that pass by, none of them a wrong one', { timeout: 150_00
   const begun = performance.now()
   const once = (BOOKS * FRAMES_EACH * 1000) / 30
   await expect
-    .poll(async () => (await stackOf(window)).length - before.length, { timeout: 2 * once, interval: 500 })
+    .poll(async () => (await stackOf(window)).length - before.length, { timeout: 100_000, interval: 500 })
     .toBeGreaterThanOrEqual(BOOKS - MISSED_MAX)
   await page.getByRole('button', { name: 'Kamera ausschalten' }).click()
   await page.getByRole('button', { name: 'Mit der Kamera scannen' }).waitFor()
@@ -90,7 +90,7 @@ it('puts nothing onto the stack that is no book, says so in passing, and the las
   // Beans, a magazine, a sheet of music: numbers that are right, and no ISBNs.
   const [book = ''] = isbns
   const others = ['4006381333931', '9770028074000', '9790001138161']
-  const window = await openStack(await makeFilm('others', [...others, book], FRAMES_EACH), 'kasia', PHONE)
+  const window = await openStack(await makeFilm('others', [...others, book], FRAMES_EACH), PHONE)
   const { page } = window
   await page.goto('/shelf/stack')
   const before = await stackOf(window)
@@ -99,18 +99,18 @@ it('puts nothing onto the stack that is no book, says so in passing, and the las
   await camera.waitFor()
   // The film begins again, and the book stays above the sentence.
   await camera.filter({ has: page.getByRole('button', { name: 'Zurücknehmen' }) }).waitFor()
-  expect([await violations(page), await overflow(page)]).toEqual([[], expect.any(Number)])
+  expect(await violations(page)).toEqual([])
   expect((await stackOf(window)).filter((isbn) => !before.includes(isbn))).toEqual([book])
   await finish(window)
 })
 
 it('asks before a second copy, and takes the last one back', async () => {
-  const window = await openStack(await makeClip('one', isbns[3]), 'sofia', DESKTOP)
+  const window = await openStack(await makeClip('one', isbns[3]), DESKTOP)
   const { page } = window
   await page.goto('/shelf/stack?scan=true')
   await page.getByRole('button', { name: 'Zurücknehmen' }).waitFor()
   await expect.poll(() => stackOf(window)).toContain(isbns[3])
-  expect([await violations(page), await overflow(page)]).toEqual([[], expect.any(Number)])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: '1 Punkt weniger' }).click()
   await expect
     .poll(async () => (await (await window.context.request.get('/api/v1/intake')).json()).defaults)
@@ -126,8 +126,8 @@ it('asks before a second copy, and takes the last one back', async () => {
   await finish(window)
 })
 
-it('goes on without a connection, over a reload, and sends what was scanned when it is back', { timeout: 120_000 }, async () => {
-  const window = await openStack(await makeClip('cellar', isbns[5]), 'tomas', PHONE)
+it('goes on without a connection, over a reload, and sends what was scanned when it is back', async () => {
+  const window = await openStack(await makeClip('cellar', isbns[5]), PHONE)
   const { page, context } = window
   await page.goto('/shelf/stack')
   // The worker has the page and its files when it has the decoder, which is asked for last.

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { overflow, violations } from '../accessibility.ts'
+import { violations } from '../accessibility.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
 import { PHONE } from '../browser.ts'
 import { drawFrame } from '../camera/clip.ts'
 import { expectDialog, noDialog } from '../dialog-focus.ts'
-import { demoMember, finish, Stage } from '../stage.ts'
+import { finish, Stage } from '../stage.ts'
 
 /** A book in a dark cellar, and the light beside the camera. The browser's own played cameras have none, so this one is drawn by the page. */
 const stage = new Stage()
@@ -48,7 +49,7 @@ function putIntoDarkRoom({ dark, lit, isStuck }: DarkRoom): void {
 }
 
 async function openInDarkRoom(path: string, isbn: string | undefined, isStuck = false) {
-  const window = await stage.open(PHONE, demoMember('mara'))
+  const window = await stage.open(PHONE, await registerMember(stage.server))
   const [dark, lit] = await Promise.all([drawFrame(undefined, 0), drawFrame(isbn, 3)])
   await window.page.addInitScript(putIntoDarkRoom, { dark: dark.toString('base64'), lit: lit.toString('base64'), isStuck })
   await window.page.goto(path)
@@ -58,7 +59,6 @@ async function openInDarkRoom(path: string, isbn: string | undefined, isStuck = 
 
 async function expectSound(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
 it('reads nothing in the dark, and the book when the light is turned on', async () => {

@@ -3,26 +3,33 @@ import { createOffer, order } from '../../server/testing/factories/exchange-fact
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { createThinOffer, orderParcel } from '../../server/testing/factories/parcel-factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
-import { expectSound, finish, Stage } from '../stage.ts'
+import { closeByEscape, expectDialog, expectTrapped } from '../dialog-focus.ts'
+import { expectFocusOn, expectSound, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
-it('a sender without an address is asked for it first, and accepts with it (B §4)', { timeout: 120_000 }, async () => {
-  const sender = await registerMember(stage.server, { firstName: 'Greta', email: 'greta@example.org', withAddress: false })
-  const receiver = await registerMember(stage.server, { firstName: 'Ole', email: 'ole@example.org' })
+it('a sender without an address is asked for it first, and accepts with it (B §4)', async () => {
+  const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
+  const receiver = await registerMember(stage.server, { firstName: 'Ole' })
   const offer = await createOffer(sender.caller, 2)
   const exchange = await order(receiver.caller, offer)
 
   const window = await stage.open(PHONE, sender)
   const { page } = window
   await page.goto('/exchanges/outgoing')
-  await page.getByRole('button', { name: 'Annehmen', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const opener = page.getByRole('main').getByRole('button', { name: 'Annehmen' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = await expectDialog(page, 'Deine Adresse für das Etikett')
+  await expectTrapped(page)
+  await closeByEscape(page)
+  await expectFocusOn(opener)
+  await page.keyboard.press('Enter')
   await dialog.getByLabel('Straße und Hausnummer').fill('Am Hang 4')
   await dialog.getByLabel('Postleitzahl').fill('79098')
   await dialog.getByLabel('Ort', { exact: true }).fill('Freiburg')
-  await dialog.locator('button[type=submit]').click()
-  await page.getByRole('dialog').getByText('Abgemacht').waitFor()
+  await dialog.getByRole('button', { name: 'Speichern und annehmen' }).click()
+  await page.getByRole('dialog', { name: 'Abgemacht' }).waitFor()
   const { status } = (await sender.caller.get(`/exchanges/${exchange}`)).body.exchange
   expect(['REQUEST_ACCEPTED', 'LABEL_READY']).toContain(status)
   const address = await stage.server.withDatabase((db) =>
@@ -32,7 +39,7 @@ it('a sender without an address is asked for it first, and accepts with it (B §
   await finish(window)
 })
 
-it('an address typed while the request is taken back stays in sight, with why it was not accepted', { timeout: 120_000 }, async () => {
+it('an address typed while the request is taken back stays in sight, with why it was not accepted', async () => {
   const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
   const receiver = await registerMember(stage.server, { firstName: 'Ole' })
   const exchange = await order(receiver.caller, await createOffer(sender.caller, 2))
@@ -55,7 +62,7 @@ it('an address typed while the request is taken back stays in sight, with why it
   await finish(window)
 })
 
-it('who accepts a part of a parcel without an address finds the choice again below it', { timeout: 120_000 }, async () => {
+it('who accepts a part of a parcel without an address finds the choice again below it', async () => {
   const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
   const receiver = await registerMember(stage.server, { firstName: 'Ole' })
   const offers = [await createThinOffer(sender.caller, 1), await createThinOffer(sender.caller, 2)]
