@@ -145,7 +145,7 @@ export async function expectOrdered(page: Page): Promise<void> {
   await page.waitForURL(/\/book\/.*orderSuccess=true/u)
   await page
     .getByRole('dialog')
-    .getByText(/^Deine Bestellung ist unterwegs zu Sofia/u)
+    .getByText(/^Deine Anfrage ist bei Sofia/u)
     .waitFor()
 }
 

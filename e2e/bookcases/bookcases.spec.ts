@@ -41,7 +41,7 @@ describe('without scripts', () => {
     for (const words of [
       'immer offen',
       'Lindenstraße 5',
-      'südlich der Mitte',
+      'südlich vom Zentrum',
       'Telefonzelle',
       'geo:50.96,6.95',
       'OpenStreetMap-Mitwirkende',
@@ -147,7 +147,7 @@ describe('around a page', () => {
     const html = await (await open(KOELN)).text()
     const [, offers = ''] = /Gerade dazugekommen([\s\S]*?)<\/section>/u.exec(html) ?? []
     expect(new Set([...offers.matchAll(/href="(\/book\/[^"]+)"/gu)].map(([, path]) => path)).size).toBe(6)
-    expect(html).toContain('Kostenlos anmelden')
+    expect(html).toContain('Kostenlos mitmachen')
     expect(html).toContain('"@type":"BreadcrumbList"')
     expect(html).toContain('Wer ein Buch weitergibt, macht Platz für das nächste.')
   })
@@ -163,7 +163,7 @@ describe('around a page', () => {
     await window.page.locator(`main a[href="${KOELN}"]`).waitFor()
     expect(await window.page.locator('main').getByText('3 Bücherschränke in Köln').count()).toBe(1)
     await window.page.goto(KOELN)
-    expect(await window.page.getByRole('button', { name: 'Kostenlos anmelden' }).count()).toBe(0)
+    expect(await window.page.getByRole('button', { name: 'Kostenlos mitmachen' }).count()).toBe(0)
     await finish(window)
   })
 

@@ -9,7 +9,8 @@ import { manyBooks } from '../../server/features/imports/testing/sample-files.ts
 import { hiddenWhenFocused } from '../looks/hidden-controls.ts'
 import { finish, Stage } from '../stage.ts'
 
-const stage = new Stage()
+/** Something to consent to: the question about cookies is one more bar. */
+const stage = Stage.ofOwn({ ANALYTICS_SRC: 'http://127.0.0.1:9/count.js' })
 
 /** Goes on with the tabulator until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {

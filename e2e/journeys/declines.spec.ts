@@ -8,7 +8,7 @@ import { finish, Stage } from '../stage.ts'
 const stage = new Stage()
 
 const EXCUSED = 'Das zählt nicht gegen deine Zuverlässigkeit, höchstens 3-mal in 90 Tagen.'
-const COUNTS = 'Es zählt als nicht angenommene Anfrage, außer in einer geplanten Pause.'
+const COUNTS = 'Zählt in deiner Statistik als abgelehnte Anfrage, außer in einer geplanten Pause.'
 
 describe('a decline', () => {
   it('asks why, says what each reason means, and tells the receiver in the words that were chosen', async () => {

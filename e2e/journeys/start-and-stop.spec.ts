@@ -13,6 +13,7 @@ it('ends on SIGTERM with code 0, in silence, with its database', async () => {
   await platform.ready()
   platform.server.kill('SIGTERM')
   expect(await ended).toBe(0)
+  expect(platform.output).toContain('its embedded database is for trying and developing: nobody backs it up')
   expect(platform.complaints()).toBe('')
   expect(await platform.databasesLeft()).toEqual([])
 })

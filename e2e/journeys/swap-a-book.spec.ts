@@ -113,7 +113,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Tschick' }).waitFor()
   await control(page, /^Bestellen/u).click()
   // One point is there, three are asked: two are missing.
-  await control(page.getByRole('dialog'), /2(,00)?\s€ mehr bestellen/u).click()
+  await control(page.getByRole('dialog'), /Fehlende Punkte bezahlen \(2(,00)?\s€\)/u).click()
   await page.waitForURL(/checkout\/details/u)
   await page
     .getByText(/6,00\s€/u)
@@ -127,7 +127,7 @@ async function order(page: Page): Promise<void> {
   await page.waitForURL(/orderSuccess=true/u)
   await page
     .getByRole('dialog')
-    .getByText(/Deine Bestellung ist unterwegs zu Greta/u)
+    .getByText(/Deine Anfrage ist bei Greta/u)
     .waitFor()
 }
 

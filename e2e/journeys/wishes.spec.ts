@@ -62,7 +62,7 @@ it('wishes on the phone, is told when somebody offers the book, and orders it', 
   const offer = { bookUuid, price: 3, condition: 'GOOD', acceptedTerms: true }
   expect((await sofia.context.request.post('/api/v1/exchanges/create-offer', { data: offer })).status()).toBe(201)
 
-  const line = jonas.page.getByRole('link', { name: /^„.*Duden.*“ ist da/ })
+  const line = jonas.page.getByRole('link', { name: /^„.*Duden.*“ kannst du jetzt bestellen/ })
   // Decision 60: within a minute.
   await expect.poll(mailToJonas, { timeout: 60_000 }).toBeDefined()
   const link = /http\S+next=%2Fbook\S+/.exec((await mailToJonas())?.text ?? '')?.[0] ?? ''
@@ -166,7 +166,7 @@ it('wishes for a book that nobody knows, by title, author and ISBN, once; and se
   }
   await expect
     .poll(async () => (await server.mailsTo('jonas@example.org')).map(({ subject }) => subject), { timeout: 60_000 })
-    .toContain('„Fährmann von Mauser“ ist da')
+    .toContain('„Fährmann von Mauser“ kannst du jetzt bestellen')
   await page.reload()
   await page.getByRole('button', { name: 'Das ist es: Der Mauser See' }).click()
   await page.getByText('Steht auf deiner Wunschliste.').waitFor()

@@ -113,6 +113,11 @@ describe('without configuration', () => {
       for (const path of ['/', '/faq', '/imprint', '/privacy-policy', '/agb', '/accessibility'])
         expect((await html(path, 'de', bare.url)).text, path).not.toMatch(/mailto:|<textarea/u)
       expect((await html('/', 'de', bare.url)).text).not.toContain('Wer dahintersteht')
+      const window = await openWindow(browser, bare.url, { viewport: PHONE })
+      await window.page.goto('/', { waitUntil: 'networkidle' })
+      // There is nothing to consent to.
+      expect(await bar(window.page).count()).toBe(0)
+      await window.context.close()
     } finally {
       await bare.dispose()
     }

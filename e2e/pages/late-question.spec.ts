@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { finish, Stage } from '../stage.ts'
 
-const stage = new Stage()
+const stage = Stage.ofOwn({ ANALYTICS_SRC: 'http://127.0.0.1:9/count.js' })
 
 it('a press that begins before the question about cookies comes is of what lay there, and answers nothing', async () => {
   const window = await stage.open(PHONE)
