@@ -5,6 +5,7 @@ import { createRequestHandler } from 'react-router'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { paraglideMiddleware } from '#messages/server'
 import { isScanningPath } from '#domain/scanner.ts'
+import { SESSION_MARK_HEADER } from '#domain/session-mark.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
 import { drawPage } from './draw-page.ts'
@@ -26,7 +27,8 @@ import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { readAbout, type AboutOperator } from './platform/operator/operator.ts'
-import { readSession, sessionCookieName } from './platform/session/session.ts'
+import { keepSessionMark } from './platform/http/session-mark.ts'
+import { readMarkOf, readSession, sessionCookieName } from './platform/session/session.ts'
 import { siteSettings } from './platform/site-settings.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
@@ -52,6 +54,7 @@ export function createPages(application: Application, services: Services, cache:
   const guestPages = new GuestPages(services, cache)
   const patternOf = pagePatternFinder(Object.values(serverBuild.routes).filter((route) => route !== undefined))
   const pages = new Hono<ApiEnv>()
+  pages.use(keepSessionMark(isSecure(services)))
   pages.all('*', async (context) => {
     tellRoute(context.req.raw, patternOf(context.req.path))
     const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
@@ -118,6 +121,7 @@ function requestForPage(context: Context<ApiEnv>, { env }: Services): Request | 
 async function visitorOf(services: Services, context: Context<ApiEnv>): Promise<Visitor> {
   const cookie = getCookie(context, sessionCookieName(isSecure(services)))
   const session = await readSession(services.db, cookie, needsAdminSecondFactor(services.env))
+  context.set('session', session)
   const address = clientAddress(context, services.env.TRUSTED_PROXY_HOPS)
   return { member: session?.member ?? null, sessionId: session?.sessionId ?? null, address }
 }
@@ -139,6 +143,9 @@ function withPageHeaders({ response, nonce }: DrawnPage, context: Context<ApiEnv
   )
   if (isCheckout) headers.set('Permissions-Policy', paymentPermissions(env))
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store')
+  const session = context.get('session')
+  const mark = session && readMarkOf(session)
+  if (mark) headers.set(SESSION_MARK_HEADER, mark)
   // An address with a token stays on this page: it goes to no other, not even one of ours.
   if (context.req.query('token') !== undefined) headers.set('Referrer-Policy', 'no-referrer')
   return new Response(response.body, { status: response.status, headers })

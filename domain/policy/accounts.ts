@@ -16,6 +16,10 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_ABSOLUTE_DAYS = 90
 export const ADMIN_SESSION_IDLE_MINUTES = 30
 export const ADMIN_SESSION_ABSOLUTE_HOURS = 12
+/** For so long a browser shows pages that it has kept, and who is logged in, without an answer of ours. */
+export const KEPT_PAGES_DAYS = 7
+/** A message that was begun and not touched since is forgotten: as long as a login lasts that nobody uses. */
+export const MESSAGE_DRAFT_DAYS = 30
 export const VERIFY_TOKEN_HOURS = 48
 export const RESET_TOKEN_MINUTES = 30
 export const CHANGE_EMAIL_TOKEN_HOURS = 48

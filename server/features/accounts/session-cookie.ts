@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteSessionMark } from '../../platform/http/session-mark.ts'
 import type { ApiEnv } from '../../platform/http/api.ts'
 import { isSecure, type Services } from '../../platform/services.ts'
 import { SESSION_COOKIE_SECONDS, sessionCookieName } from '../../platform/session/session.ts'
@@ -14,10 +15,13 @@ export function giveSessionCookie(context: Context<ApiEnv>, services: Services, 
     secure,
     maxAge: SESSION_COOKIE_SECONDS,
   })
+  // Of the session before; the next answer brings the new one's.
+  deleteSessionMark(context, secure)
 }
 
-/** Deletes the cookie. */
+/** Deletes the cookie, and the mark of the session. */
 export function takeSessionCookie(context: Context<ApiEnv>, services: Services): void {
   const secure = isSecure(services)
   deleteCookie(context, sessionCookieName(secure), { path: '/', secure })
+  deleteSessionMark(context, secure)
 }

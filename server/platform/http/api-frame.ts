@@ -4,6 +4,7 @@ import { answerProblemDetails } from './answers/problem-details.ts'
 import { createApi, type Api } from './api.ts'
 import { logRequests, refuseCrossSite, refuseOtherMember, resolveVisitor } from './middleware.ts'
 import { refuseOtherMethods } from './routes/other-methods.ts'
+import { keepSessionMark } from './session-mark.ts'
 import { logSecurityEvents } from './security/security-log.ts'
 
 /** An API that knows who calls and tells every failure as a problem; routes follow. */
@@ -12,7 +13,8 @@ export function beginApi({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'si
   api.onError(answerProblemDetails)
   api.use(logRequests)
   api.use('/api/*', logSecurityEvents(env.SESSION_SECRET))
-  api.use('/api/*', refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, isSecure({ siteUrl }), env), refuseOtherMember)
+  const secure = isSecure({ siteUrl })
+  api.use('/api/*', keepSessionMark(secure), refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, secure, env), refuseOtherMember)
   return api
 }
 

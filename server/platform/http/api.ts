@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { IncomingMessage } from 'node:http'
+import type { OpenSession } from '../session/session.ts'
 import type { Visitor } from '../session/visitor.ts'
 
 /** What every handler of the API finds in its context. */
@@ -14,6 +15,8 @@ export interface ApiEnv {
   }
   Variables: {
     visitor: Visitor
+    /** Of the visitor's cookie, null when it lets nobody in; undefined until it is known. */
+    session?: OpenSession | null
     requestId: string
     permission?: string
     /** Which account somebody tried to enter, as typed; only its pseudonym is ever written down. */

@@ -46,6 +46,7 @@ export function resolveVisitor(
   return createMiddleware<ApiEnv>(async (context, next) => {
     const cookie = getCookie(context, sessionCookieName(isSecure))
     const session = context.env.visitor ? null : await readSession(db, cookie, needsAdminSecondFactor(env))
+    context.set('session', session)
     context.set(
       'visitor',
       context.env.visitor ?? {

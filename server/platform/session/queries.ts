@@ -16,6 +16,8 @@ export interface SessionRow {
   id: string
   secret_hash: Buffer
   stale: boolean
+  /** Until the session ends if nothing more is heard of it. */
+  seconds_left: number
   member_id: string
   role: 'member' | 'admin'
   first_name: string
@@ -32,6 +34,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   const { rows } = await sql<SessionRow>`
     select s.id, s.secret_hash, m.id as member_id, m.role, m.first_name, m.language,
            s.last_seen_at < ${ago(minutes(5))} as stale,
+           extract(epoch from least(s.expires_at - app_now(), case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end))::integer as seconds_left,
            m.email_verified_at is not null as is_email_verified,
            '' not in (m.first_name, m.last_name, m.street_name_number, m.postal_code, m.city) as has_address,
            m.blocked_at is not null as is_restricted,

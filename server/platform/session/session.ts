@@ -11,6 +11,16 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-sid' : 'sid'
 }
 
+/** A session that lets its member in. */
+export interface OpenSession {
+  sessionId: string
+  member: Member
+  /** Until it ends if nothing more is heard of it. */
+  secondsLeft: number
+  /** Whether that time has just begun anew. */
+  isProlonged: boolean
+}
+
 /** Starts a session and gives the cookie's value `id.secret`; only the secret's SHA-256 is stored. */
 export async function startSession(db: Database, member: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<string> {
   const id = randomBytes(16).toString('base64url')
@@ -23,17 +33,21 @@ export async function startSession(db: Database, member: { id: string; role: 'me
  * The member of a cookie value; null for anything that is not a living session of ours. With `adminsNeedSecondFactor` an
  * administrator without one is read as a member, so that no rule that looks at the role has to ask for it.
  */
-export async function readSession(
-  db: Database,
-  cookie: string | undefined,
-  adminsNeedSecondFactor: boolean,
-): Promise<{ sessionId: string; member: Member } | null> {
+export async function readSession(db: Database, cookie: string | undefined, adminsNeedSecondFactor: boolean): Promise<OpenSession | null> {
   const [, id, secret] = COOKIE_VALUE.exec(cookie ?? '') ?? []
   if (!id || !secret) return null
   const row = await findSession(db, id)
   if (!row || !timingSafeEqual(row.secret_hash, hash(secret))) return null
   if (row.stale) await touchSession(db, id)
-  return { sessionId: id, member: memberOf(row, adminsNeedSecondFactor) }
+  return { sessionId: id, member: memberOf(row, adminsNeedSecondFactor), secondsLeft: row.seconds_left, isProlonged: row.stale }
+}
+
+/**
+ * What a browser calls this session where it keeps something for it; null for one of a restricted member, who may see nothing
+ * of that. Nobody is let in by it, and the id cannot be told from it.
+ */
+export function readMarkOf({ sessionId, member }: Pick<OpenSession, 'sessionId' | 'member'>): string | null {
+  return member.isRestricted ? null : hash(`mark of ${sessionId}`).subarray(0, 16).toString('base64url')
 }
 
 /** Ends a visitor's session, if there is one. Takes the id of a checked cookie, so that an id alone ends nothing. */

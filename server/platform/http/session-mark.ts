@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { KEPT_PAGES_DAYS } from '#domain/policy/accounts.ts'
+import { SESSION_MARK_COOKIE } from '#domain/session-mark.ts'
+import { readMarkOf, sessionCookieName } from '../session/session.ts'
+import type { ApiEnv } from './api.ts'
+
+const KEPT_SECONDS = KEPT_PAGES_DAYS * 24 * 60 * 60
+
+/**
+ * Sees to it that every answer leaves the browser with the mark of the session that is open in it, or with none: what it keeps
+ * for a session that has ended, however that came about, is shown no more from then on. Without an answer the mark ends by itself,
+ * with the session or after a week.
+ */
+export function keepSessionMark(isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    await next()
+    if (context.env.visitor || hasAnswered(context)) return
+    const session = openSession(context, isSecure)
+    if (session === undefined) return
+    const mark = session && readMarkOf(session)
+    const brought = getCookie(context, SESSION_MARK_COOKIE)
+    if (session && mark !== null) {
+      if (brought === mark && !session.isProlonged) return
+      const maxAge = Math.min(KEPT_SECONDS, session.secondsLeft)
+      // Not for HTTP alone: pages and the worker read it.
+      setCookie(context, SESSION_MARK_COOKIE, mark, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge })
+    } else if (brought !== undefined) deleteSessionMark(context, isSecure)
+  })
+}
+
+/** No session is open in this browser any more, or another one than before. */
+export function deleteSessionMark(context: Context<ApiEnv>, isSecure: boolean): void {
+  deleteCookie(context, SESSION_MARK_COOKIE, { path: '/', secure: isSecure })
+}
+
+/** The session of the request, null when there is none; undefined when nobody knows, as while the database is away. */
+function openSession(context: Context<ApiEnv>, isSecure: boolean): ApiEnv['Variables']['session'] {
+  return getCookie(context, sessionCookieName(isSecure)) === undefined ? null : context.get('session')
+}
+
+/** The call has begun or ended a session, and has said so. */
+function hasAnswered({ res }: Context<ApiEnv>): boolean {
+  return res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_MARK_COOKIE}=`))
+}
