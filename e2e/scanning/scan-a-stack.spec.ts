@@ -146,7 +146,7 @@ it('goes on without a connection, over a reload, and sends what was scanned when
   expect(await violations(page)).toEqual([])
   await page.reload()
   await page.getByText('Ein Buch wartet auf die Verbindung').waitFor()
-  await page.goto('/shelf/my-offers').catch(() => undefined)
+  await page.goto('/shelf/my-offers', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor()
   await context.setOffline(false)
   await page.goto('/shelf/stack')

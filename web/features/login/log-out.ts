@@ -1,14 +1,13 @@
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { forgetKept } from '../../platform/offline/forget-kept.ts'
-import { forgetChatDrafts } from '../../platform/session/chat-drafts.ts'
+import { forgetAllOf } from '../../platform/session/forget-all-of.ts'
+import { readPageMember } from '../../platform/session/page-member.ts'
 import { notifyFailure } from '../../ui/notifications/notify.ts'
 
 /** Ends the session and loads the home page anew, so that nothing of the member stays in memory (A §2 "Logged-in menu"). */
 export async function logOut(): Promise<void> {
   try {
     await read(browserApi.api.v1.logout.$post())
-    forgetChatDrafts()
-    await forgetKept()
+    await forgetAllOf(readPageMember())
     window.location.assign('/')
   } catch (error) {
     notifyFailure(error)

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
-import { keepForOffline } from '../../platform/offline/keep-for-offline.ts'
+import { useOffline } from '../../platform/offline/use-offline.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { IsbnForm } from '../shelf/add-book/isbn-form.tsx'
 import { CameraView } from './camera/camera-view.tsx'
@@ -33,7 +33,7 @@ export function Scanner({ owner }: { owner: string }) {
   const camera = useCamera(step.name === 'scanning' && !isOff)
   // Whoever types is not interrupted by a code that happens to be in sight.
   const decoder = useBarcodes({ video: aside === null ? video : null, onRead: take, onOther: () => say({ kind: 'other' }) })
-  useEffect(() => void keepForOffline(SCANNER_PATH, DECODER_FILES), [])
+  useOffline(SCANNER_PATH, DECODER_FILES)
   const choose = (file: File) => readPicture(file, async () => decoder.readPicture(await openPicture(file)))
   useShared({ isReady: decoder.isReady, onIsbn: lookUp, onPicture: choose, onNothing: () => say({ kind: 'noNumber' }) })
   function take(isbn: string) {

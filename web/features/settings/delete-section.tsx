@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { m } from '#messages'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { forgetChatDrafts } from '../../platform/session/chat-drafts.ts'
+import { forgetAllOf } from '../../platform/session/forget-all-of.ts'
+import { readPageMember } from '../../platform/session/page-member.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PersonProof } from './person-proof.tsx'
@@ -24,7 +25,7 @@ export function DeleteSection({ points, openExchanges }: DeleteSectionProps) {
   const [isDone, setDone] = useState(false)
   async function remove(proof: { password?: string }) {
     await read(browserApi.api.v1.profile.delete.$post({ json: proof }))
-    forgetChatDrafts()
+    await forgetAllOf(readPageMember())
     setDone(true)
   }
   return (

@@ -1,15 +1,18 @@
 import { ANSWER_SECONDS, LONGEST_SENDING_SECONDS, SLOWEST_LINE_BYTES_PER_SECOND } from '#domain/policy/interface.ts'
 import { pageHeaders } from '../session/page-member.ts'
+import { noticeSession } from '../session/session-mark.ts'
 
 /**
  * The browser's fetch, as every call of a page uses it. It says for whom the page was drawn. And it has an end: a call that is never
  * answered fails like one that nobody took, instead of holding its dialog for ever. A caller's own signal ends it as well.
  */
-export const browserFetch: typeof globalThis.fetch = (input, init) => {
+export const browserFetch: typeof globalThis.fetch = async (input, init) => {
   const late = AbortSignal.timeout(patienceMs(init?.body ?? null))
   const headers = new Headers(init?.headers)
   for (const [name, value] of Object.entries(pageHeaders())) headers.set(name, value)
-  return globalThis.fetch(input, { ...init, headers, signal: both(init?.signal ?? null, late) })
+  const answer = await globalThis.fetch(input, { ...init, headers, signal: both(init?.signal ?? null, late) })
+  noticeSession()
+  return answer
 }
 
 /** How long an answer to this body may take, in ms: what is sent needs its time on the line first, and a file as long as any. */

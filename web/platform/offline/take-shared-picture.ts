@@ -1,6 +1,8 @@
+import { readMark } from '../session/session-mark.ts'
 import { SHARED, SHARED_PICTURE } from './worker/drawers.ts'
+import { isOf } from './worker/kept-pages.ts'
 
-/** Takes the picture that another app shared with this one out of the browser's store; undefined when there is none. */
+/** Takes the picture that another app shared with this one out of the browser's store; undefined when there is none for this session. */
 export async function takeSharedPicture(): Promise<File | undefined> {
   if (!('caches' in globalThis)) return undefined
   const shared = await caches.open(SHARED)
@@ -8,5 +10,6 @@ export async function takeSharedPicture(): Promise<File | undefined> {
   if (!kept) return undefined
   const bytes = await kept.blob()
   await shared.delete(SHARED_PICTURE)
+  if (!isOf(kept, readMark())) return undefined
   return new File([bytes], 'shared', { type: bytes.type })
 }

@@ -1,3 +1,5 @@
+import { MESSAGE_DRAFT_DAYS } from '#domain/policy/accounts.ts'
+
 /** A message that was written and is not known to have arrived. */
 export interface UnsentMessage {
   /** What it is called until the server knows it: sent again, it is still the same message. */
@@ -13,19 +15,24 @@ export interface RoomDrafts {
   unsent: readonly UnsentMessage[]
 }
 
-interface Stored {
-  /** Whose they are: another member of this browser reads none of it. */
-  owner: string
+/** What one member of this browser has begun. */
+interface MemberDrafts {
   rooms: Record<string, RoomDrafts>
+  /** ISO time of the last change. */
+  at: string
 }
+
+/** By member: another one of this browser reads none of it. */
+type Stored = Record<string, MemberDrafts>
 
 const KEY = 'chatDrafts'
 const watchers = new Set<() => void>()
 const NOTHING: RoomDrafts = { draft: '', unsent: [] }
+const LONGEST_MS = MESSAGE_DRAFT_DAYS * 24 * 60 * 60 * 1000
 
 /** What the member has begun to write to this partner, and what did not arrive. */
 export function readRoomDrafts(owner: string, partner: string): RoomDrafts {
-  return readStored(owner).rooms[partner] ?? NOTHING
+  return readStored()[owner]?.rooms[partner] ?? NOTHING
 }
 
 /** What is stored, as it stands: changes whenever a draft does, also in another window. Null on the server and where nothing is kept. */
@@ -47,43 +54,60 @@ export function watchDrafts(tell: () => void): () => void {
   }
 }
 
-/** Keeps what the member has begun, until it is sent, thrown away, or they log out. */
+/** Keeps what the member has begun, until it is sent, thrown away, they log out, or nobody has touched it for thirty days. */
 export function keepRoomDrafts(owner: string, partner: string, change: Partial<RoomDrafts>): void {
-  const stored = readStored(owner)
-  const next = { ...(stored.rooms[partner] ?? NOTHING), ...change }
-  const { [partner]: _, ...others } = stored.rooms
+  const stored = readStored()
+  const kept = stored[owner]?.rooms ?? {}
+  const next = { ...(kept[partner] ?? NOTHING), ...change }
+  const { [partner]: _, ...others } = kept
   const isEmpty = next.draft === '' && next.unsent.length === 0
+  const rooms = isEmpty ? others : { ...others, [partner]: next }
+  write({ ...stored, [owner]: { rooms, at: new Date().toISOString() } })
+}
+
+/** The member goes: nothing of what they have begun stays in the browser. Null for one who is not known: then of nobody. */
+export function forgetChatDrafts(owner: string | null): void {
+  const { [owner ?? '']: _, ...others } = readStored()
+  write(owner === null ? {} : others)
+}
+
+/** Forgets what nobody has touched for too long, whoever has begun it and wherever their session has ended. */
+export function forgetOldDrafts(): void {
+  if (readStoredDrafts() !== null) write(readStored())
+}
+
+function write(stored: Stored): void {
+  const filled = Object.entries(stored).filter(([, { rooms }]) => Object.keys(rooms).length > 0)
   try {
-    window.localStorage.setItem(KEY, JSON.stringify({ owner, rooms: isEmpty ? others : { ...others, [partner]: next } }))
+    if (filled.length === 0) window.localStorage.removeItem(KEY)
+    else window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(filled)))
   } catch {
     // Storage may be full or switched off: then what is written lives as long as the page.
   }
   for (const tell of watchers) tell()
 }
 
-/** The member goes: nothing of what they have begun stays in the browser. */
-export function forgetChatDrafts(): void {
-  try {
-    window.localStorage.removeItem(KEY)
-  } catch {
-    // Nothing can have been kept.
-  }
-  for (const tell of watchers) tell()
-}
-
-function readStored(owner: string): Stored {
+function readStored(): Stored {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-    if (isStored(stored) && stored.owner === owner) return stored
+    if (isRecord(stored)) return Object.fromEntries(Object.entries(byMember(stored)).filter(isKept))
   } catch {
     // Switched off, or not ours.
   }
-  return { owner, rooms: {} }
+  return {}
+}
+
+/** Until November 2026 the drafts of one member were kept, under their name. */
+function byMember(stored: Record<string, unknown>): Record<string, unknown> {
+  const { owner, rooms } = stored
+  return typeof owner === 'string' ? { [owner]: { rooms, at: new Date().toISOString() } } : stored
 }
 
 /** Only this file writes it. Drafts changed by hand are dropped, so that they break no page. */
-function isStored(value: unknown): value is Stored {
-  if (!isRecord(value) || typeof value['owner'] !== 'string' || !isRecord(value['rooms'])) return false
+function isKept(entry: [string, unknown]): entry is [string, MemberDrafts] {
+  const [, value] = entry
+  if (!isRecord(value) || typeof value['at'] !== 'string' || !isRecord(value['rooms'])) return false
+  if (!(Date.now() - Date.parse(value['at']) < LONGEST_MS)) return false
   return Object.values(value['rooms']).every(
     (room) => isRecord(room) && typeof room['draft'] === 'string' && Array.isArray(room['unsent']) && room['unsent'].every(isUnsent),
   )

@@ -12,6 +12,11 @@ export function pageHeaders(): Record<string, string> {
   return pageMember === null ? {} : { [PAGE_MEMBER_HEADER]: pageMember }
 }
 
+/** The member this document is of; null while it is a guest's, and for who is restricted. */
+export function readPageMember(): string | null {
+  return pageMember
+}
+
 /** Whether the document is of another member than this one. */
 export function isOfSomebodyElse(uuid: string): boolean {
   return pageMember !== null && pageMember !== uuid

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { forgetOldDrafts } from './chat-drafts.ts'
 import { meetMember, watchTyping } from './page-member.ts'
 import { useMember } from './session.ts'
 
@@ -10,4 +11,5 @@ export function usePageMember(): void {
     if (uuid !== undefined) meetMember(uuid)
   })
   useEffect(watchTyping, [])
+  useEffect(forgetOldDrafts, [])
 }

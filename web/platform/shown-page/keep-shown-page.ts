@@ -1,6 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { ANSWER_SECONDS } from '#domain/policy/interface.ts'
 import { isPassing } from '../api/passing-failure.ts'
+import { noticeSession } from '../session/session-mark.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -36,7 +37,11 @@ export function watchStaleness(listener: () => void): () => void {
 }
 
 /** Stands around the loaders of all pages. */
-export const keepShownPage: MiddlewareFunction<Results> = ({ request }, next) => readPage(request, next)
+export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await readPage(request, next)
+  noticeSession()
+  return results
+}
 
 /**
  * Reads a page by `read`. When the page on the screen is read anew and its data cannot be had for the moment, it stays as

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import { NoConnection } from '../../../platform/api/api-client.ts'
-import { forgetChatDrafts, keepRoomDrafts, readRoomDrafts } from '../../../platform/session/chat-drafts.ts'
+import { forgetChatDrafts, forgetOldDrafts, keepRoomDrafts, readRoomDrafts } from '../../../platform/session/chat-drafts.ts'
 import { newKey, Outbox } from './outbox.ts'
 
 /** A browser's storage, in memory. */
@@ -100,8 +100,29 @@ test('drafts are those of one member, and go when they log out', () => {
   expect(readRoomDrafts('sofia', 'jonas').draft).toBe('')
   keepRoomDrafts('mara', 'jonas', { draft: '' })
   expect(window.localStorage.getItem('chatDrafts')).not.toContain('jonas')
-  forgetChatDrafts()
+  keepRoomDrafts('sofia', 'jonas', { draft: 'Hallo Jonas' })
+  expect(readRoomDrafts('mara', 'olga').draft).toBe('Liebe Olga')
+  forgetChatDrafts('mara')
   expect(readRoomDrafts('mara', 'olga').draft).toBe('')
+  expect(readRoomDrafts('sofia', 'jonas').draft).toBe('Hallo Jonas')
+  forgetChatDrafts(null)
+  expect(window.localStorage.getItem('chatDrafts')).toBeNull()
+})
+
+const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test('drafts that nobody has touched for thirty days go, those of before are read', () => {
+  const begun = { jonas: { draft: 'Lieber Jonas', unsent: [] } }
+  window.localStorage.setItem(
+    'chatDrafts',
+    JSON.stringify({ mara: { rooms: begun, at: before(29) }, sofia: { rooms: begun, at: before(31) } }),
+  )
+  expect(readRoomDrafts('sofia', 'jonas').draft).toBe('')
+  forgetOldDrafts()
+  expect(window.localStorage.getItem('chatDrafts')).toContain('mara')
+  expect(window.localStorage.getItem('chatDrafts')).not.toContain('sofia')
+  window.localStorage.setItem('chatDrafts', JSON.stringify({ owner: 'mara', rooms: begun }))
+  expect(readRoomDrafts('mara', 'jonas').draft).toBe('Lieber Jonas')
 })
 
 test('what is no draft of ours is none', () => {

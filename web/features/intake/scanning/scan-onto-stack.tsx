@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
-import { keepForOffline } from '../../../platform/offline/keep-for-offline.ts'
+import { useOffline } from '../../../platform/offline/use-offline.ts'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DECODER_FILES } from '../../scanner/reading/decoder-files.ts'
@@ -26,7 +26,7 @@ export function ScanOntoStack({ pending, view: { rows, defaults }, isPaused }: S
   const [search] = useSearchParams()
   const [isOff, setOff] = useState(!search.has('scan'))
   const end = useCallback(() => setOff(true), [])
-  useEffect(() => void keepForOffline(STACK_PATH, DECODER_FILES), [])
+  useOffline(STACK_PATH, DECODER_FILES)
   const reasons = new Set(pending.refusals.map(refusalText))
   return (
     <div className={classes.scanning}>

@@ -8,3 +8,12 @@ export const PERSONAL_DRAWERS: readonly string[] = [PAGES, SHARED]
 
 /** Where a shared picture lies; not an address of the server. */
 export const SHARED_PICTURE = '/shared/picture'
+
+/** Where the list of a page's files is kept, which shows nothing of anybody: an address that is never asked for. */
+export function listOf(path: string): string {
+  return `/files-of${path}`
+}
+
+export function isList(address: string): boolean {
+  return new URL(address).pathname.startsWith('/files-of/')
+}

@@ -1,4 +1,6 @@
-import { FILES, PAGES } from './drawers.ts'
+import { FILES, isList, listOf, PAGES } from './drawers.ts'
+import { findKept, keepAnswer } from './kept-pages.ts'
+import { readOpenMark } from './open-mark.ts'
 
 /** Names of built files contain a hash of what is in them: a kept one is never old. */
 const BUILT = '/assets/'
@@ -8,13 +10,19 @@ const BUILT = '/assets/'
  * version of the site. What cannot be fetched now is left out; the next visit tries again.
  */
 export async function keepPage(path: string, files: readonly string[]): Promise<void> {
+  if (!(await findKept(path, await readOpenMark()))) await fetchPage(path)
   const pages = await caches.open(PAGES)
-  if (!(await pages.match(path))) await pages.add(path).catch(() => undefined)
   const built = files.filter(isBuilt)
   await pages.put(listOf(path), Response.json(built))
   const kept = await caches.open(FILES)
   await Promise.all(built.map((file) => keepFile(kept, file)))
   await deleteUnused(pages, kept)
+}
+
+async function fetchPage(path: string): Promise<void> {
+  // Not followed elsewhere: what stands there is another page.
+  const answer = await fetch(path, { redirect: 'manual' }).catch(() => null)
+  if (answer) await keepAnswer(path, answer, await readOpenMark())
 }
 
 /** The kept copy of a file of the build; undefined for every other address. */
@@ -42,13 +50,4 @@ async function deleteUnused(pages: Cache, kept: Cache): Promise<void> {
     if (Array.isArray(files)) for (const file of files) wanted.add(new URL(String(file), self.location.origin).href)
   }
   for (const request of await kept.keys()) if (!wanted.has(request.url)) await kept.delete(request)
-}
-
-/** Where the list of a page's files is kept: an address that is never asked for. */
-function listOf(path: string): string {
-  return `/files-of${path}`
-}
-
-function isList(address: string): boolean {
-  return new URL(address).pathname.startsWith('/files-of/')
 }

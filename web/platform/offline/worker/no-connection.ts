@@ -1,6 +1,8 @@
 interface Words {
   title: string
   lead: string
+  /** Goes on where the scanner is kept. */
+  canScan: string
   scan: string
   again: string
 }
@@ -9,19 +11,22 @@ interface Words {
 const WORDS: Record<'de' | 'en' | 'lt', Words> = {
   de: {
     title: 'Keine Verbindung',
-    lead: 'Diese Seite braucht das Internet. Bücher scannen geht auch ohne: Sie werden nachgeschlagen, sobald du wieder verbunden bist.',
+    lead: 'Diese Seite braucht das Internet.',
+    canScan: 'Bücher scannen geht auch ohne: Sie werden nachgeschlagen, sobald du wieder verbunden bist.',
     scan: 'Bücher scannen',
     again: 'Noch einmal versuchen',
   },
   en: {
     title: 'No connection',
-    lead: 'This page needs the internet. You can scan books without it: they are looked up when you are connected again.',
+    lead: 'This page needs the internet.',
+    canScan: 'You can scan books without it: they are looked up when you are connected again.',
     scan: 'Scan books',
     again: 'Try again',
   },
   lt: {
     title: 'Nėra ryšio',
-    lead: 'Šiam puslapiui reikia interneto. Knygas skenuoti galima ir be jo: jos bus surastos, kai vėl prisijungsi prie tinklo.',
+    lead: 'Šiam puslapiui reikia interneto.',
+    canScan: 'Knygas skenuoti galima ir be jo: jos bus surastos, kai vėl prisijungsi prie tinklo.',
     scan: 'Skenuoti knygas',
     again: 'Bandyti dar kartą',
   },
@@ -40,7 +45,8 @@ a.first{background:var(--breast);color:var(--leaf)}`
 export function noConnectionPage(language: string, address: string, canScan: boolean): Response {
   const known = language.slice(0, 2).toLowerCase()
   const code = known === 'en' || known === 'lt' ? known : 'de'
-  const { title, lead, scan, again } = WORDS[code]
+  const { title, scan, again, ...words } = WORDS[code]
+  const lead = canScan ? `${words.lead} ${words.canScan}` : words.lead
   const scanner = canScan ? `<a class="first" href="/shelf/scanner">${scan}</a>` : ''
   const html = `<!doctype html><html lang="${code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Buchfink</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${lead}</p>${scanner}<a href="${escaped(address)}">${again}</a></main></body></html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })

@@ -1,13 +1,15 @@
 /// <reference lib="webworker" />
-import { DRAWERS, PAGES } from './drawers.ts'
+import { DRAWERS } from './drawers.ts'
 import { findFile, keepPage } from './kept-files.ts'
+import { findKept, forgetOthers, keepAnswer } from './kept-pages.ts'
 import { noConnectionPage } from './no-connection.ts'
+import { readOpenMark } from './open-mark.ts'
 import { handOver, SHARE_PATH } from './shared-things.ts'
 
 /**
  * Lets members scan without a connection: the scanner's pages and their files are kept when they have been opened once.
  * Everything else goes to the network as if this were not here. Registered by the scanner's pages only
- * (keep-for-offline.ts); what is kept ends with the session (forget-kept.ts).
+ * (use-offline.ts). What is kept is of one session, and ends with it (docs/decisions/0053).
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -35,26 +37,25 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request).then((kept) => kept ?? fetch(request)))
 })
 
-/** The page from the network, else the kept one, else the page that says that there is no connection. */
+/** The page from the network, else the one kept for the session that is open, else the page that says that there is no connection. */
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
-  const mayKeep = KEPT_PAGES.includes(pathname)
   try {
     const response = await fetch(event.request)
-    if (mayKeep) event.waitUntil(keepAnswer(pathname, response.clone()))
+    event.waitUntil(noteAnswer(pathname, response.clone()))
     return response
   } catch {
-    const pages = await caches.open(PAGES)
-    const kept = mayKeep ? await pages.match(pathname) : undefined
-    if (kept) return kept
-    return noConnectionPage(self.navigator.language, event.request.url, (await pages.match('/shelf/scanner')) !== undefined)
+    const mark = await readOpenMark()
+    event.waitUntil(forgetOthers(mark))
+    const kept = KEPT_PAGES.includes(pathname) ? await findKept(pathname, mark) : undefined
+    return kept ?? noConnectionPage(self.navigator.language, event.request.url, (await findKept('/shelf/scanner', mark)) !== undefined)
   }
 }
 
-/** Keeps the newest answer. Who is sent elsewhere may not see the page any more: then the kept one goes. A full disk keeps nothing. */
-async function keepAnswer(pathname: string, response: Response): Promise<void> {
-  const pages = await caches.open(PAGES)
-  if (response.ok) await pages.put(pathname, response).catch(() => undefined)
-  else if (response.status < 500) await pages.delete(pathname)
+/** Every answer brings the mark of the session that is open from now on: what is kept for another one goes. */
+async function noteAnswer(pathname: string, response: Response): Promise<void> {
+  const mark = await readOpenMark()
+  await forgetOthers(mark)
+  if (KEPT_PAGES.includes(pathname)) await keepAnswer(pathname, response, mark)
 }
 
 async function deleteOtherDrawers(): Promise<void> {
