@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { AccountDialogs } from '../features/login/account-dialogs.tsx'
 import { Consent } from '../features/consent/consent.tsx'
 import { useKeepReferral } from '../features/login/registration/use-keep-referral.ts'
+import { OtherScans } from '../features/intake/pending/other-scans.tsx'
 import { VerificationBanner } from '../features/login/registration/verification-banner.tsx'
 import { leadToErrors } from '../ui/forms/focus-first-error.ts'
 import { PageError } from '../ui/page-error.tsx'
@@ -43,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <VerificationBanner />
+      <OtherScans />
       <noscript>
         <p className={classes.plain}>{m['shell.noScripts']()}</p>
       </noscript>

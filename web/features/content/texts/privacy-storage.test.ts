@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SESSION_MARK_COOKIE } from '#domain/session-mark.ts'
 
 /** What the browser is made to keep stands in the table of the privacy policy, in every language. */
 
@@ -17,7 +18,7 @@ function storedNames(): string[] {
 }
 
 it.each(Object.entries(policies))('%s names everything that pages keep in the browser', (_path, policy) => {
-  const names = [...new Set(storedNames())]
+  const names = [...new Set([...storedNames(), SESSION_MARK_COOKIE])]
   expect(names).toEqual(expect.arrayContaining(['referralId', 'signupEmail', 'consent']))
   expect(names.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
 })
@@ -26,7 +27,7 @@ it('keeps nothing for good that nobody agreed to: the answer about cookies, what
   const lasting = Object.entries(sources).filter(([, text]) => text.includes('localStorage.setItem('))
   expect(lasting.map(([path]) => path)).toEqual([
     '/web/features/consent/consent-store.ts',
-    '/web/features/scanner/kept/pending-scans.ts',
+    '/web/features/scanner/kept/scan-store.ts',
     '/web/features/scanner/signals/kept-signals.ts',
     '/web/platform/session/chat-drafts.ts',
   ])

@@ -4,9 +4,11 @@ import type { IntakeRefusal, FoundBy } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { ApiError, hasCode } from '../../../platform/api/api-client.ts'
 import { askToLogInAgain } from '../../../platform/session/login-again.ts'
+import { watchSession } from '../../../platform/session/session-mark.ts'
 import type { StackList } from '../list/stack-list.ts'
 import type { AddAnswer } from '../stack-client.ts'
-import { keepPending, listPending, newScan, deletePending, type PendingScan } from '../../scanner/kept/pending-scans.ts'
+import { keepPending, listPending, newScan, deletePending } from '../../scanner/kept/pending-scans.ts'
+import { watchKept, type PendingScan } from '../../scanner/kept/scan-store.ts'
 
 /** Without an answer the scans are sent again after this time, and at once when the connection comes back. */
 const SEND_AGAIN_MS = 15_000
@@ -65,6 +67,8 @@ export function usePendingScans(owner: string, stack: StackList): PendingScans {
   })
 
   useTries(() => send())
+  // What a member has said is theirs is sent at once; the other window sends its own.
+  useEffect(() => watchKept((where) => void (where === 'here' && send())), [])
 
   return {
     scans,
@@ -93,7 +97,14 @@ function useKeptScans(owner: string) {
   const [scans, setScans] = useState<readonly PendingScan[]>([])
   const unkept = useRef<PendingScan[]>([])
   const current = useCallback(() => [...listPending(owner), ...unkept.current], [owner])
-  useEffect(() => setScans(current()), [current])
+  useEffect(() => {
+    const show = (): void => setScans(current())
+    show()
+    const stops = [watchKept(show), watchSession(show)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [current])
   function keep(scan: PendingScan) {
     if (!keepPending(owner, scan)) unkept.current.push(scan)
     setScans(current())

@@ -1,0 +1,76 @@
+import type { FoundBy } from '#domain/intake.ts'
+
+/** A book that was scanned and is not known to have reached the server. */
+export interface PendingScan {
+  /** What the row is called everywhere: sent again, it is still the same row. */
+  key: string
+  isbn: string
+  foundBy: FoundBy
+  /** ISO time, by this device's clock. */
+  scannedAt: string
+}
+
+/** As it lies in this browser. */
+export interface KeptScan extends PendingScan {
+  /** Whose page it was scanned on, by uuid. */
+  owner: string
+  /** The session that was open then; null when none was, and for scans of a version that did not note it. */
+  mark: string | null
+  /** The session in which somebody said that it shall stay here. */
+  leftBy?: string
+}
+
+const KEY = 'pendingScans'
+/** Where scans have changed: in this window, or in another one. */
+type Where = 'here' | 'elsewhere'
+
+const watchers = new Set<(where: Where) => void>()
+
+/** What this browser keeps, whoever has scanned it, the oldest of each member first. */
+export function readKept(): KeptScan[] {
+  const all = readAll()
+  return Object.entries(all).flatMap(([owner, scans]) =>
+    (Array.isArray(scans) ? scans : []).filter(isScan).map((scan) => ({ mark: null, ...scan, owner })),
+  )
+}
+
+/** Keeps these in the place of all others. False when this device cannot: the store is full or switched off. */
+export function writeKept(scans: readonly KeptScan[]): boolean {
+  const byOwner: Record<string, Omit<KeptScan, 'owner'>[]> = {}
+  for (const { owner, ...scan } of scans) (byOwner[owner] ??= []).push(scan)
+  try {
+    if (scans.length === 0) window.localStorage.removeItem(KEY)
+    else window.localStorage.setItem(KEY, JSON.stringify(byOwner))
+  } catch {
+    return false
+  }
+  for (const tell of watchers) tell('here')
+  return true
+}
+
+/** Calls `tell` when something else is kept than before, until the answer is called. */
+export function watchKept(tell: (where: Where) => void): () => void {
+  const tellElsewhere = (): void => tell('elsewhere')
+  watchers.add(tell)
+  window.addEventListener('storage', tellElsewhere)
+  return () => {
+    watchers.delete(tell)
+    window.removeEventListener('storage', tellElsewhere)
+  }
+}
+
+function readAll(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    // Switched off, or not ours.
+    return {}
+  }
+}
+
+/** Only this file writes them. An entry changed by hand is dropped, so that it breaks no page. */
+function isScan(value: unknown): value is PendingScan & { mark?: string | null; leftBy?: string } {
+  if (typeof value !== 'object' || value === null) return false
+  return ['key', 'isbn', 'foundBy', 'scannedAt'].every((name) => name in value && typeof Reflect.get(value, name) === 'string')
+}
