@@ -60,12 +60,15 @@ function withoutPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value
 }
 
-/** The path of a text with NUL, which PostgreSQL cannot store in any text; undefined when there is none. */
-export function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+/**
+ * The path of a text that PostgreSQL cannot store as it is: with NUL, or with half a character, of which UTF-8 makes another one
+ * and jsonb an error. Undefined when there is none.
+ */
+export function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, child] of Object.entries(value)) {
-    const found = pathOfNul(child, path === '' ? key : `${path}.${key}`)
+    const found = pathOfUnstorable(child, path === '' ? key : `${path}.${key}`)
     if (found !== undefined) return found
   }
   return undefined

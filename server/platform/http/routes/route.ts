@@ -9,7 +9,7 @@ import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 import type { Api, ApiEnv } from '../api.ts'
-import { pathOfNul, readJsonBody } from '../bodies/body.ts'
+import { pathOfUnstorable, readJsonBody } from '../bodies/body.ts'
 import { inBodyPlace } from '../bodies/large-bodies.ts'
 import type { Permission } from '../security/permissions.ts'
 
@@ -55,11 +55,11 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
     context.header('Cache-Control', 'no-store')
     const member = permission.admit(visitor)
     const params = parse<E['params']>(endpoint.params, paramsOf(context), 'NOT_FOUND')
-    const query = withoutNul(parse<E['query']>(endpoint.query, context.req.query()))
+    const query = storable(parse<E['query']>(endpoint.query, context.req.query()))
     const request = context.req.raw
     const maxBodyBytes = options.isLargeForMembers && member === null ? undefined : options.maxBodyBytes
     const act = async (): Promise<Response> => {
-      const body = withoutNul(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, maxBodyBytes)))
+      const body = storable(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, maxBodyBytes)))
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
       const answer = endpoint.response.parse(await handler({ params, query, body, member, visitor, context, answerWith }))
@@ -88,8 +88,8 @@ function paramsOf(context: Context<ApiEnv>): Record<string, string> {
 }
 
 /** The contract's own rules speak first; what they let through must still be storable. */
-function withoutNul<T>(input: T): T {
-  const path = pathOfNul(input)
+function storable<T>(input: T): T {
+  const path = pathOfUnstorable(input)
   if (path !== undefined) throw AppError.field(path, 'INVALID')
   return input
 }
