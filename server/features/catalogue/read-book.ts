@@ -6,6 +6,7 @@ import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentMember } from '../accounts/present.ts'
 import { readReliabilities } from '../accounts/record/read-reliability.ts'
 import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
@@ -44,7 +45,7 @@ async function requireVisibleRow(db: Database, id: string, member: Member | null
 
 /** The other editions of a book's work, those one can order first. */
 export async function readEditions(db: Database, id: string): Promise<ListedBook[]> {
-  return (await listBookRows(db, await listOtherEditions(db, id, EDITIONS_MAX))).map(presentListedBook)
+  return presentEach(await listBookRows(db, await listOtherEditions(db, id, EDITIONS_MAX)), presentListedBook)
 }
 
 type OwnPart = OwnPartOfBook & Pick<BookPage, 'version'>
@@ -75,12 +76,12 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
   const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }
   return {
     book,
-    offers: offers.map((offer) => ({
+    offers: presentEach(offers, (offer) => ({
       ...presentBookOffer(offer),
       reliability: reliabilityOf(offer.owner.id),
       moreFromOwner: Math.max(0, (copiesOf.get(offer.owner.id) ?? 0) - 1),
     })),
-    wished_by: wishers.map(presentMember),
+    wished_by: presentEach(wishers, presentMember),
     ...own,
     editions,
     shareImageUrl: sharePath(shown),

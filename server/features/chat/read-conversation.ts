@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { readConversation as endpoint } from '#contract/chat.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentMember } from '../accounts/present.ts'
 import { readBooks } from '../catalogue/read-book.ts'
 import { requireConversation } from './commands/read-conversation.ts'
@@ -27,7 +28,7 @@ export async function readConversation(
     exchanges.map((exchange) => exchange.book_id),
   )
   return {
-    messages: rows.map(presentMessage),
+    messages: presentEach(rows, presentMessage),
     total,
     partner: presentMember(partner),
     conversationUuid,
@@ -35,6 +36,6 @@ export async function readConversation(
     isBlockedByYou: conversation.is_blocked_by_you,
     hasUnreadMessages: conversation.has_unread,
     firstUnread: firstUnread ?? null,
-    exchanges: exchanges.map((exchange) => presentSharedExchange(exchange, books.get(exchange.book_id))),
+    exchanges: presentEach(exchanges, (exchange) => presentSharedExchange(exchange, books.get(exchange.book_id))),
   }
 }

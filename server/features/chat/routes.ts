@@ -8,6 +8,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { markConversationRead } from './commands/read-conversation.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { presentMessage, presentPreview } from './present.ts'
@@ -26,7 +27,7 @@ export function registerChatRoutes(api: Api, services: Services): void {
   declareRoute(api, conversationPreviews, loggedIn, async ({ member, query, context }) => {
     context.header('Cache-Control', 'no-store')
     const rows = await listPreviews(db, member.id, query)
-    return { previews: rows.map(presentPreview), total: rows[0]?.total ?? 0 }
+    return { previews: presentEach(rows, presentPreview), total: rows[0]?.total ?? 0 }
   })
 
   declareRoute(api, readEndpoint, loggedIn, async ({ member, params, query, context }) => {

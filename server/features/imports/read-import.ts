@@ -2,6 +2,7 @@ import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import { IMPORT_GROUP_OF, type ImportGroup } from '#domain/imports.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentEntry, presentImport } from './present.ts'
 import { listEntries, listFacts } from './queries/entries.ts'
 import { findImport, findLatestImport } from './queries/imports.ts'
@@ -31,5 +32,5 @@ export async function readEntries(
   const facts = await listFacts(db, importId)
   const shown = facts.filter((entry) => group === 'all' || IMPORT_GROUP_OF[verdictOf(entry)] === group)
   const numbers = shown.slice(start, start + limit).map((entry) => entry.number)
-  return { rows: (await listEntries(db, importId, numbers)).map(presentEntry), total: shown.length }
+  return { rows: presentEach(await listEntries(db, importId, numbers), presentEntry), total: shown.length }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { IntakeCounts, intakeList, intakeNews, IntakeRow } from '#contract/intake.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentRow } from './present.ts'
 import { readDefaults } from './queries/defaults.ts'
 import { countFacts, findNewestKey, listRows, onPage, withKeys, type StackRow } from './queries/rows.ts'
@@ -50,5 +51,5 @@ export async function readCounts(db: Database, memberId: string): Promise<Intake
 async function presentRows(db: Database, memberId: string, rows: readonly StackRow[]): Promise<IntakeRow[]> {
   if (rows.length === 0) return []
   const worths = await readWorths(db, memberId, rows, await readDefaults(db, memberId))
-  return rows.map((row) => presentRow(row, worths.get(row.key)))
+  return presentEach(rows, (row) => presentRow(row, worths.get(row.key)))
 }

@@ -9,6 +9,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { readNotifications, unsubscribe } from './commands.ts'
 import { presentNotification } from './present.ts'
 import { countNotifications, countUnread, listNotificationRows } from './queries.ts'
@@ -20,7 +21,7 @@ export function registerNotificationRoutes(api: Api, { db, mails }: Services & P
   declareRoute(api, listNotifications, loggedIn, async ({ member, query, context }) => {
     context.header('Cache-Control', 'no-store')
     const [rows, counts] = await Promise.all([listNotificationRows(db, member.id, query), countNotifications(db, member.id)])
-    return { notifications: rows.map(presentNotification), ...counts }
+    return { notifications: presentEach(rows, presentNotification), ...counts }
   })
 
   declareRoute(api, readEndpoint, loggedIn, async ({ member, body }) => {

@@ -1,12 +1,13 @@
 import type { BookOffer } from '#contract/books.ts'
 import type { OwnOffer } from '#contract/shelf.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentBookOffer } from '../catalogue/present.ts'
 import type { BookOfferRow } from '../catalogue/queries/offers.ts'
 import type { OfferPage, OwnShelfPage } from './lists/queries.ts'
 
 /** The own shelf calls its list `books`, as the specification does (A §7). */
 export function presentOwnShelf({ rows, total, pause }: OwnShelfPage): { books: OwnOffer[]; total: number; pause: OwnShelfPage['pause'] } {
-  return { books: rows.map(presentOwnOffer), total, pause }
+  return { books: presentEach(rows, presentOwnOffer), total, pause }
 }
 
 /** A copy as its owner sees it. */
@@ -15,5 +16,5 @@ export function presentOwnOffer(row: BookOfferRow): OwnOffer {
 }
 
 export function presentOfferList({ rows, total }: OfferPage): { bookOffers: BookOffer[]; total: number } {
-  return { bookOffers: rows.map(presentBookOffer), total }
+  return { bookOffers: presentEach(rows, presentBookOffer), total }
 }

@@ -1,4 +1,5 @@
 import type { WishEntry } from '#contract/wishes.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentMember } from '../accounts/present.ts'
 import { presentBook } from '../catalogue/present.ts'
 import type { WishRow } from './queries.ts'
@@ -31,5 +32,5 @@ export function presentWish(row: WishRow): WishEntry {
 
 /** A page of wishes. */
 export function presentWishes({ rows, total }: { rows: WishRow[]; total: number }): { bookOffers: WishEntry[]; total: number } {
-  return { bookOffers: rows.map(presentWish), total }
+  return { bookOffers: presentEach(rows, presentWish), total }
 }

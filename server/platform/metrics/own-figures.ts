@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from 'pg'
 import type { MemberEvents } from '../events/member-events.ts'
+import { oddRows } from '../http/answers/odd-rows.ts'
 import type { GuestCache } from '../http/cache/guest-cache.ts'
 import type { ReadsAtOnce } from '../http/reads-at-once.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
@@ -63,6 +64,11 @@ function counts({ cache, postman, reads }: OwnParts): Count[] {
     { name: 'buchfink_guest_cache_hits_total', help: `${looks} that were found.`, read: () => cache.looks.hits },
     { name: 'buchfink_guest_cache_misses_total', help: `${looks} that were not found.`, read: () => cache.looks.misses },
     { name: 'buchfink_mails_sent_total', help: 'Mails that a mail server has taken.', read: () => postman.sent },
+    {
+      name: 'buchfink_odd_rows_total',
+      help: 'Rows that a list left out, as they could not be shown: each is a fault of ours, with a line in the log.',
+      read: () => oddRows.leftOut,
+    },
     {
       name: 'buchfink_reads_refused_total',
       help: 'Reads that were told to come back, as more were at work than can be answered in time.',

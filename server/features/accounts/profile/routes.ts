@@ -24,6 +24,7 @@ import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { deleteOwnSession, deleteSessionsOf } from '../../../platform/session/queries.ts'
 import type { Visitor } from '../../../platform/session/visitor.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { readReliabilities } from '../record/read-reliability.ts'
 import { readOwnUser } from '../read-own-user.ts'
 import { takeSessionCookie } from '../session-cookie.ts'
@@ -93,7 +94,7 @@ function serveSettings(api: Api, services: Context): void {
 function serveSessions(api: Api, services: Context): void {
   const { db } = services
   declareRoute(api, ownSessions, loggedIn, async ({ member, visitor }) => ({
-    sessions: (await listOwnSessions(db, member.id, visitor.sessionId)).map(presentSession),
+    sessions: presentEach(await listOwnSessions(db, member.id, visitor.sessionId), presentSession),
   }))
   declareRoute(api, endOwnSession, loggedIn, async ({ member, params, visitor, context }) => {
     const ended = await deleteOwnSession(db, member.id, params.uuid)

@@ -4,6 +4,7 @@ import { NEAREST_MAX } from '#domain/policy/bookcases.ts'
 import type { bookcasesByCoordinates } from '#contract/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { ResponseOf } from '../../../platform/http/routes/route.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { slugsTo } from '../pages/rules.ts'
 import { listNearBookcases, type NearBookcaseRow } from './queries.ts'
 
@@ -16,7 +17,7 @@ const CHOICE = 3
 export async function listNearest(db: Database, spot: Spot): Promise<NearBookcase[]> {
   const rows = await listNearBookcases(db, spot, NEAREST_MAX * CHOICE)
   const measured = rows.map((row) => ({ row, meters: metersBetween(spot, row) })).toSorted((a, b) => a.meters - b.meters)
-  return measured.slice(0, NEAREST_MAX).map(({ row, meters }) => present(row, meters))
+  return presentEach(measured.slice(0, NEAREST_MAX), ({ row, meters }) => present(row, meters))
 }
 
 function present(row: NearBookcaseRow, meters: number): NearBookcase {

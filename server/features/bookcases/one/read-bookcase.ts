@@ -3,6 +3,7 @@ import type { bookcasePage } from '#contract/bookcases.ts'
 import { NEAREST_ELSEWHERE } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { presentBookcase, presentNearest, presentPlace } from '../pages/present.ts'
 import { listNearestTo } from '../pages/queries/bookcases.ts'
 import { findOneBookcase, type OneBookcaseRow } from './queries.ts'
@@ -16,7 +17,7 @@ export async function readBookcase(db: Database, id: string): Promise<z.input<ty
   return {
     bookcase: presentBookcase(row, middle, { today: row.today, stateKey: row.region_key }),
     way: wayTo(row),
-    nearest: nearest.map((near) => presentNearest(near, row)),
+    nearest: presentEach(nearest, (near) => presentNearest(near, row)),
   }
 }
 

@@ -4,6 +4,7 @@ import { placePath } from '#domain/bookcases.ts'
 import { toGrid } from '#domain/map-grid.ts'
 import { BIG_CITY_POPULATION, NEAREST_ELSEWHERE } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { meansAlwaysOpen } from '../hours/opening.ts'
 import { findWay, type PlaceSlugs, type Way } from './find-way.ts'
 import { presentBookcase, presentMappedPlace, presentNearest, presentPlace } from './present.ts'
@@ -35,7 +36,7 @@ export async function readPlace(sources: Sources, asked: PlaceSlugs): Promise<z.
   ])
   const places = await sources.memory.below.read(parents.join(' '), figures.versionBelow, () => listBelow(db, parents))
   const day = { today: figures.today, stateKey: way.places[0].source_key }
-  const list = rows.map((row) => presentBookcase(row, place, day))
+  const list = presentEach(rows, (row) => presentBookcase(row, place, day))
   return {
     movedTo: way.movedTo,
     place: presentOwnPlace(way),
@@ -46,7 +47,7 @@ export async function readPlace(sources: Sources, asked: PlaceSlugs): Promise<z.
     list,
     places: presentBelow(way, rotatedByDay(places, figures.today)),
     map,
-    nearest: nearestRows.map((row) => presentNearest(row, place)),
+    nearest: presentEach(nearestRows, (row) => presentNearest(row, place)),
     offeredNearby: figures.offeredNearby,
     checkedAt: figures.checkedAt?.toISOString() ?? null,
     isIndexed: figures.isIndexed,
@@ -97,7 +98,7 @@ async function listBelow(db: Database, parents: readonly number[]): Promise<List
 }
 
 function presentBelow({ places: [region], slugs }: Way, rows: readonly ListedPlaceRow[]): BookcasePlace['places'] {
-  return rows.map((row) => presentMappedPlace(row, region.name, slugs))
+  return presentEach(rows, (row) => presentMappedPlace(row, region.name, slugs))
 }
 
 function isCityState(place: PlaceRow): boolean {

@@ -6,6 +6,7 @@ import { FAVORITE_BOOKS, FAVORITE_DAYS, SIMILAR_ENOUGH } from '#domain/policy/ca
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { sanitizeArticle } from '../article.ts'
 import { presentListedBook } from '../present.ts'
 import { findArticle } from '../moderation/queries.ts'
@@ -68,5 +69,5 @@ export async function readBookAsHit(
 }
 
 async function listed(db: Database, ids: readonly string[]): Promise<ListedBook[]> {
-  return (await listBookRows(db, ids)).map(presentListedBook)
+  return presentEach(await listBookRows(db, ids), presentListedBook)
 }

@@ -4,6 +4,7 @@ import { splitAuthors } from '#domain/author-names.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { LOOK_ALIKES_MAX } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { presentListedBook } from '../present.ts'
 import { findBookByIsbn, listBookRows } from '../queries/books.ts'
 import { listLookAlikes } from './queries.ts'
@@ -20,5 +21,5 @@ export async function readLookAlikes(db: Database, typed: z.output<typeof bookLo
 }
 
 async function listed(db: Database, ids: readonly string[]): Promise<LookAlikes['books']> {
-  return (await listBookRows(db, ids)).map(presentListedBook)
+  return presentEach(await listBookRows(db, ids), presentListedBook)
 }

@@ -6,6 +6,7 @@ import type { SearchFilter, SearchSort } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { SEARCH_COUNT_MAX, SEARCH_RELATED_BELOW, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { readGenre, readGenres, readLanguages } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
 import { listBookRows } from '../queries/books.ts'
@@ -64,8 +65,14 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
   ])
   const total = Math.min(hits.total, SEARCH_COUNT_MAX)
   return {
-    books: rows.filter(({ id }) => !similar.includes(id)).map(presentListedBook),
-    similar: rows.filter(({ id }) => similar.includes(id)).map(presentListedBook),
+    books: presentEach(
+      rows.filter(({ id }) => !similar.includes(id)),
+      presentListedBook,
+    ),
+    similar: presentEach(
+      rows.filter(({ id }) => similar.includes(id)),
+      presentListedBook,
+    ),
     totalNumberOfPages: Math.ceil(total / query.limit),
     page: Math.floor(query.start / query.limit) + 1,
     booksPerPage: query.limit,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { booksSuggest } from '#contract/catalogue.ts'
 import { SUGGEST_AUTHORS_MAX, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { presentSuggestion } from '../present.ts'
 import { listSuggestedBooks } from '../queries/books.ts'
 import { foldSearchText } from '../queries/fold-text.ts'
@@ -27,7 +28,7 @@ export async function suggestBooks(db: Database, searchText: string): Promise<z.
   const rows = await listSuggestedBooks(db, ids)
   const works = new Set<string>()
   const first = rows.filter((row) => !works.has(row.work_id) && works.add(row.work_id))
-  return { suggestions: first.slice(0, SUGGEST_MAX).map(presentSuggestion), authors }
+  return { suggestions: presentEach(first.slice(0, SUGGEST_MAX), presentSuggestion), authors }
 }
 
 async function listTitles(db: Database, plan: TextPlan): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { bookSlug } from '#domain/slug.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { listBooksFrom, type SitemapBook } from './queries.ts'
 import { PAGE_LIST, pageEntry } from './sitemap-xml.ts'
 
@@ -32,10 +33,7 @@ async function* piecesOf(db: Database, origin: string, first: string, count: num
     // One more than is listed: it begins the next batch.
     const books: SitemapBook[] = await listBooksFrom(db, next, size + 1)
     next = books[size]?.id
-    yield books
-      .slice(0, size)
-      .map((book) => entryOf(book, origin))
-      .join('')
+    yield presentEach(books.slice(0, size), (book) => entryOf(book, origin)).join('')
   }
   yield PAGE_LIST.foot
 }

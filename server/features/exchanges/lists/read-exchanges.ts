@@ -4,6 +4,7 @@ import type { Exchange, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { readReliabilities } from '../../accounts/record/read-reliability.ts'
 import { readTariffsAt } from '../../postage/queries.ts'
 import { endedRequests, exchangesOfReceiver, exchangesOfSender, findListedExchange, listTimeline, type ListedExchange } from './queries.ts'
@@ -56,7 +57,7 @@ function maySee(row: ListedExchange, member: Member): boolean {
 }
 
 function presentAll(member: Member, rows: readonly ListedExchange[]): Exchange[] {
-  return rows.map((row) => presentExchange(row, viewer(member)))
+  return presentEach(rows, (row) => presentExchange(row, viewer(member)))
 }
 
 function viewer(member: Member): { id: string; isAdmin: boolean } {

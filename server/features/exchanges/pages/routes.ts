@@ -3,6 +3,7 @@ import type { Api } from '../../../platform/http/api.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { loggedIn } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { presentPast, presentShown } from './present.ts'
 import { countWaiting, listIncoming, listOutgoing, listToSend } from './queries.ts'
 
@@ -15,20 +16,20 @@ export function registerExchangePages(api: Api, { db }: Pick<Services, 'db'>): v
   declareRoute(api, incomingPage, loggedIn, async ({ member }) => {
     const lists = await listIncoming(db, member.id)
     return {
-      onTheWay: lists.on_the_way.map((row) => presentShown(row, 'receiver')),
-      requested: lists.requested.map((row) => presentShown(row, 'receiver')),
-      ended: lists.ended.map((row) => presentShown(row, 'receiver')),
-      history: lists.history.map((row) => presentPast(row, 'receiver')),
+      onTheWay: presentEach(lists.on_the_way, (row) => presentShown(row, 'receiver')),
+      requested: presentEach(lists.requested, (row) => presentShown(row, 'receiver')),
+      ended: presentEach(lists.ended, (row) => presentShown(row, 'receiver')),
+      history: presentEach(lists.history, (row) => presentPast(row, 'receiver')),
     }
   })
   declareRoute(api, outgoingPage, loggedIn, async ({ member }) => {
     const { requests, history } = await listOutgoing(db, member.id)
     return {
-      requests: requests.map((row) => presentShown(row, 'sender')),
-      history: history.map((row) => presentPast(row, 'sender')),
+      requests: presentEach(requests, (row) => presentShown(row, 'sender')),
+      history: presentEach(history, (row) => presentPast(row, 'sender')),
     }
   })
   declareRoute(api, toSendPage, loggedIn, async ({ member }) => ({
-    toSend: (await listToSend(db, member.id)).map((row) => presentShown(row, 'sender')),
+    toSend: presentEach(await listToSend(db, member.id), (row) => presentShown(row, 'sender')),
   }))
 }

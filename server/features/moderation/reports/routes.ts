@@ -3,6 +3,7 @@ import { declareDownload, declareRoute } from '../../../platform/http/routes/rou
 import type { Api } from '../../../platform/http/api.ts'
 import { administrator, anyone, loggedInOrRestricted } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { listStatements } from '../contests/queries.ts'
 import { presentOwnReport, presentStatement } from '../present.ts'
 import { makeReport } from './commands.ts'
@@ -27,7 +28,7 @@ export function registerReportRoutes(api: Api, services: Services): void {
   )
   declareRoute(api, ownReports, loggedInOrRestricted, async ({ member }) => {
     const [reports, statements] = await Promise.all([listOwnReports(db, member.id), listStatements(db, member.id)])
-    return { reports: reports.map(presentOwnReport), statements: statements.map(presentStatement) }
+    return { reports: presentEach(reports, presentOwnReport), statements: presentEach(statements, presentStatement) }
   })
   declareDownload(
     api,

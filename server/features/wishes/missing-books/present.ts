@@ -1,4 +1,5 @@
 import type { MissingBookAnswer, MissingBookWish } from '#contract/missing-books.ts'
+import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import type { ListedBookRow } from '../../catalogue/queries/books.ts'
 import { presentListedBook } from '../../catalogue/present.ts'
 import type { WishedByWords } from './commands.ts'
@@ -12,7 +13,10 @@ export function presentMissingBook(row: MissingBookRow, books: readonly ListedBo
     authors: row.authors,
     isbn: row.isbn13,
     createdAt: row.created_at.toISOString(),
-    suggestions: row.suggested.flatMap((id) => books.filter((book) => book.id === id)).map(presentListedBook),
+    suggestions: presentEach(
+      row.suggested.flatMap((id) => books.filter((book) => book.id === id)),
+      presentListedBook,
+    ),
   }
 }
 

@@ -8,10 +8,11 @@ import { isFormRuleKey } from '#contract/field-errors.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
+import { parseWithoutOddRows } from '../answers/odd-rows.ts'
 import type { Api, ApiEnv } from '../api.ts'
 import { pathOfUnstorable, readJsonBody } from '../bodies/body.ts'
 import { inBodyPlace } from '../bodies/large-bodies.ts'
-import type { Permission } from '../security/permissions.ts'
+import { anyone, type Permission } from '../security/permissions.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ResponseOf<E extends EndpointShape> = z.input<E['response']>
@@ -48,6 +49,10 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
 ): void {
   describe(api, endpoint, permission.name)
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')
+  // A public page shows what it can.
+  const isPublicRead = endpoint.method === 'get' && permission.name === anyone.name
+  const parseAnswer = (answer: A): unknown =>
+    isPublicRead ? parseWithoutOddRows(endpoint.response, answer) : endpoint.response.parse(answer)
   api.on(endpoint.method.toUpperCase(), path, async (context) => {
     const visitor = context.get('visitor')
     context.set('permission', permission.name)
@@ -62,7 +67,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
       const body = storable(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, maxBodyBytes)))
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
-      const answer = endpoint.response.parse(await handler({ params, query, body, member, visitor, context, answerWith }))
+      const answer = parseAnswer(await handler({ params, query, body, member, visitor, context, answerWith }))
       if (!context.env.takeAnswer) return context.json(answer, status)
       context.env.takeAnswer(answer)
       return context.body(null, status)
