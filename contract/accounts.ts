@@ -3,6 +3,7 @@ import { endpoint, success } from './endpoint.ts'
 import { type FieldWith, rule } from './field-errors.ts'
 import { ownUser } from './members.ts'
 import { activeRestriction, restriction } from './restriction.ts'
+import { asciiEmail } from '../domain/ascii-email.ts'
 import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy/accounts.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 
@@ -14,30 +15,40 @@ const SOMETHING_VISIBLE = /[\p{L}\p{N}]/u
  * Field rules name the specification's translation keys (A §5, docs/api.md "Field errors"). Names may not
  * carry control characters or line breaks: they end up in mail headers and on labels.
  */
-type NeededText = FieldWith<'NOT_EMPTY'> & FieldWith<'MAX_LENGTH'> & FieldWith<'VALIDITY'>
+type OneLine = FieldWith<'MAX_LENGTH'> & FieldWith<'VALIDITY'>
+type NeededText = OneLine & FieldWith<'NOT_EMPTY'>
+
+function oneLine(field: OneLine, max: number) {
+  return z
+    .string()
+    .max(max, { error: rule(`${field}.MAX_LENGTH`), abort: true })
+    .regex(NO_CONTROLS, { error: rule(`${field}.VALIDITY`), abort: true })
+    .refine((value) => value === '' || SOMETHING_VISIBLE.test(value), rule(`${field}.VALIDITY`))
+}
 
 function plainText(field: NeededText, max: number) {
   return z
     .string({ error: rule(`${field}.NOT_EMPTY`) })
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: rule(`${field}.NOT_EMPTY`), abort: true })
-        .max(max, { error: rule(`${field}.MAX_LENGTH`), abort: true })
-        .regex(NO_CONTROLS, { error: rule(`${field}.VALIDITY`), abort: true })
-        .regex(SOMETHING_VISIBLE, rule(`${field}.VALIDITY`)),
-    )
+    .pipe(z.string().min(1, { error: rule(`${field}.NOT_EMPTY`), abort: true }))
+    .pipe(oneLine(field, max))
 }
 
 export const firstName = plainText('FIRST_NAME', NAME_MAX)
-export const lastName = plainText('LAST_NAME', NAME_MAX)
+/** Empty for people of one name, which stands as their first. */
+export const lastName = z
+  .string(rule('LAST_NAME.VALIDITY'))
+  .transform((value) => value.normalize('NFC').trim())
+  .pipe(oneLine('LAST_NAME', NAME_MAX))
+  .default('')
+/** An address, with its domain in ASCII: the same member however it was typed. */
 export const email = z
   .string({ error: rule('E_MAIL.NOT_EMPTY') })
   .trim()
   .min(1, { error: rule('E_MAIL.NOT_EMPTY'), abort: true })
   .max(EMAIL_MAX, { error: rule('E_MAIL.MAX_LENGTH'), abort: true })
-  .pipe(z.email(rule('E_MAIL.VALIDITY')))
+  .transform(asciiEmail)
+  .pipe(z.email(rule('E_MAIL.VALIDITY')).max(EMAIL_MAX, rule('E_MAIL.MAX_LENGTH')))
 /** Base64 of UTF-8 (decision 23); decoded and measured by the accounts feature. 128 characters are at most 684 here. */
 const PASSWORD_WIRE_MAX = 1000
 export const passwordOnTheWire = z
@@ -50,6 +61,7 @@ const claimedEmail = z
   .trim()
   .max(EMAIL_MAX, rule('E_MAIL.MAX_LENGTH'))
   .regex(NO_CONTROLS, rule('E_MAIL.VALIDITY'))
+  .transform(asciiEmail)
 /** Code of an invitation or a referral; stored, not trusted. */
 const inviteText = z.string().max(100).regex(NO_CONTROLS)
 export const postalCode = z
@@ -131,7 +143,8 @@ export const resendVerification = endpoint({
 export const editProfileGeneral = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/general',
-  summary: 'Name and address of the logged-in member.',
+  summary:
+    'Name and address of the logged-in member. 409 ADDRESS_QUESTIONED names what is unusual and may be right (an empty last name, a street without a number, a parcel machine without the number of its customer, 00000): sent again with addressConfirmed it is stored.',
   body: z.strictObject({
     firstName,
     lastName,
@@ -143,6 +156,8 @@ export const editProfileGeneral = endpoint({
       .default(''),
     postalCode,
     city: plainText('CITY', CITY_MAX),
+    /** What is unusual in it was asked about and is right. */
+    addressConfirmed: z.boolean().default(false),
   }),
   response: z.object({ user: ownUser }),
 })

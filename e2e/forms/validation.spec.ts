@@ -43,7 +43,6 @@ it('sign-up: e-mail, names, password, age', async () => {
   const submit = dialog.getByRole('button', { name: 'Konto anlegen' })
   await submit.click()
   await expectAtField(dialog.getByLabel('Vorname'), rule('firstNameNotEmpty'))
-  await expectAtField(dialog.getByLabel('Nachname'), rule('lastNameNotEmpty'))
   await expectAtField(password, rule('passwordNotEmpty'))
   await expectAtField(dialog.getByLabel('Ich bin mindestens 18 Jahre alt.'), rule('isAdultRequired'))
   for (const label of ['Vorname', 'Nachname']) await dialog.getByLabel(label).fill('x'.repeat(NAME_MAX + 1))
@@ -124,7 +123,6 @@ it('profile: names, address, e-mail and password', async () => {
   const press = () => page.getByRole('button', { name: 'Speichern', exact: true }).first().click()
   const required = [
     ['Vorname', 'firstNameNotEmpty'],
-    ['Nachname', 'lastNameNotEmpty'],
     ['Straße und Hausnummer', 'streetNotEmpty'],
     ['Ort', 'cityNotEmpty'],
   ] as const

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { normalPassword } from '#domain/normal-password.ts'
 
 /** Argon2id takes 19 MB and a core each time: this many at once, the others wait. */
 const PASSWORD_HASHES_AT_ONCE = 4
@@ -21,7 +22,7 @@ export function decodePassword(onTheWire: string): string | null {
 
 /** Argon2id in PHC form (m = 19456, t = 2, p = 1: the library's default, OWASP's first choice); about 25 ms of a core. */
 export function hashPassword(password: string): Promise<string> {
-  return withSlot(() => hash(password))
+  return withSlot(() => hash(normalPassword(password)))
 }
 
 /**
@@ -29,9 +30,23 @@ export function hashPassword(password: string): Promise<string> {
  * nobody knows is tried instead, so that the time does not tell which addresses have an account (decision 24).
  */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  return (await comparePassword(passwordHash, password)) !== 'DIFFERENT'
+}
+
+/**
+ * The same, and whether it belongs only as it was typed: its hash is from before passwords were normalised, and to be made anew.
+ * Whether a second form is tried depends on what was typed alone, so that its time tells nothing either.
+ */
+export async function comparePassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<'SAME' | 'SAME_AS_TYPED' | 'DIFFERENT'> {
   const tried = passwordHash ?? (await hashOfNobody())
-  const matches = await withSlot(() => verify(tried, password))
-  return matches && passwordHash !== null && passwordHash !== undefined
+  const isKnown = passwordHash !== null && passwordHash !== undefined
+  const normal = normalPassword(password)
+  if (await withSlot(() => verify(tried, normal))) return isKnown ? 'SAME' : 'DIFFERENT'
+  const isSameAsTyped = normal !== password && (await withSlot(() => verify(tried, password)))
+  return isSameAsTyped && isKnown ? 'SAME_AS_TYPED' : 'DIFFERENT'
 }
 
 let nobody: Promise<string> | undefined

@@ -8,6 +8,7 @@ import {
   session,
   verifyEmail,
 } from '#contract/accounts.ts'
+import { asciiEmail } from '#domain/ascii-email.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, anyoneOrRestricted, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
@@ -15,8 +16,9 @@ import type { Services } from '../../platform/services.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { logIn } from './commands/log-in.ts'
 import { register } from './commands/register.ts'
+import { saveAddress } from './commands/save-address.ts'
 import { resendVerificationMail, verifyEmail as verify } from './commands/verify-email.ts'
-import { updateLanguage, updateProfile } from './queries/users.ts'
+import { updateLanguage } from './queries/users.ts'
 import { presentOwnUser } from './present.ts'
 import { readOwnUser, requireOwnUser } from './read-own-user.ts'
 import { listActiveRestrictions } from './restriction/measures/queries.ts'
@@ -44,7 +46,7 @@ function serveRegistration(api: Api, { db, limits }: Services): void {
     await limits.count('verificationByAddress', visitor.address)
     // Decision 25: either may stand in the path; only an address has an @.
     const isEmailInPath = params.token.includes('@')
-    const email = isEmailInPath ? params.token : body.email
+    const email = isEmailInPath ? asciiEmail(params.token) : body.email
     const token = isEmailInPath ? body.token : params.token
     return { verified: true, what: await verify(db, { email: email ?? '', token: token ?? '', sessionId: visitor.sessionId }) }
   })
@@ -93,7 +95,7 @@ function serveSession(api: Api, services: Services): void {
 
 function serveProfile(api: Api, services: Services): void {
   declareRoute(api, editProfileGeneral, loggedIn, async ({ member, body }) => {
-    await updateProfile(services.db, member.id, body)
+    await saveAddress(services.db, member.id, body)
     return { user: await readOwnUser(services.db, member.id) }
   })
 

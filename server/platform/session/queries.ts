@@ -36,7 +36,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
            s.last_seen_at < ${ago(minutes(5))} as stale,
            extract(epoch from least(s.expires_at - app_now(), case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end))::integer as seconds_left,
            m.email_verified_at is not null as is_email_verified,
-           '' not in (m.first_name, m.last_name, m.street_name_number, m.postal_code, m.city) as has_address,
+           '' not in (m.first_name, m.street_name_number, m.postal_code, m.city) as has_address,
            m.blocked_at is not null as is_restricted,
            m.role = 'admin' and not exists (
              select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as is_admin_without_second_factor

@@ -18,7 +18,7 @@ export const accountBadInput: BadInputRows = {
     }),
     fields: {
       firstName: [...NO_TEXT, '', '   ', '—', 'x'.repeat(31), 'Ada\r\nBcc: b@example.org'],
-      lastName: [...NO_TEXT, '', '\u200b', 'x'.repeat(31)],
+      lastName: [...NO_TEXT, '\u200b', '—', 'x'.repeat(31)],
       email: NO_EMAIL,
       password: NO_PASSWORD,
       isAdult: [...NO_FLAG, false, null, 'true'],
@@ -62,12 +62,14 @@ export const accountBadInput: BadInputRows = {
   },
   'post /edit-profile/general': {
     body: () => ({ firstName: 'Mara', lastName: 'Krüger', streetNameNumber: 'Lindenstraße 1', postalCode: '04229', city: 'Leipzig' }),
+    codes: ['ADDRESS_QUESTIONED'],
     fields: {
       firstName: [...NO_TEXT, '', 'x'.repeat(31)],
       lastName: [...NO_TEXT, '', 'x'.repeat(31)],
-      streetNameNumber: [...NO_TEXT, '', 'x'.repeat(61)],
+      streetNameNumber: [...NO_TEXT, '', 'Am Deich', 'Packstation 123', 'x'.repeat(61)],
+      addressConfirmed: NO_FLAG,
       addressExtra: [...NO_TEXT, 'x'.repeat(61), 'a\nb'],
-      postalCode: [...NO_TEXT, '', '1234', '123456', 'ABCDE', '１２３４５', 4229],
+      postalCode: [...NO_TEXT, '', '00000', '1234', '123456', 'ABCDE', '１２３４５', 4229],
       city: [...NO_TEXT, '', 'x'.repeat(61)],
       numExchangeTokens: [1000],
       status: ['admin'],

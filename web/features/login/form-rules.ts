@@ -1,4 +1,5 @@
 import type { FieldWith, FormRule } from '#contract/field-errors.ts'
+import { normalPassword } from '#domain/normal-password.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 
@@ -29,9 +30,14 @@ export function emailError(value: string): string | null {
 export function newPasswordError(value: string): string | null {
   return failing([
     [!value, 'PASSWORD.NOT_EMPTY'],
-    [lengthOf(value) < PASSWORD_MIN, 'PASSWORD.MIN_LENGTH'],
-    [lengthOf(value) > PASSWORD_MAX, 'PASSWORD.MAX_LENGTH'],
+    [lengthOf(normalPassword(value)) < PASSWORD_MIN, 'PASSWORD.MIN_LENGTH'],
+    [lengthOf(normalPassword(value)) > PASSWORD_MAX, 'PASSWORD.MAX_LENGTH'],
   ])
+}
+
+/** Sentence about a last name of too many characters; people of one name have none. */
+export function lastNameError(value: string): string | null {
+  return failing([[value.trim().length > NAME_MAX, 'LAST_NAME.MAX_LENGTH']])
 }
 
 /** Sentence about a required text of at most `max` characters; `field` as in the rule's key, for instance `CITY`. */

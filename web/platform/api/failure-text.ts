@@ -31,6 +31,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   PASSWORD_NEEDED: m['failure.passwordNeeded'],
   EMAIL_NOT_VERIFIED: m['failure.emailNotVerified'],
   ADDRESS_INCOMPLETE: m['failure.addressIncomplete'],
+  ADDRESS_QUESTIONED: m['accounts.addressQuestionTitle'],
   OWN_OFFER: m['failure.ownOffer'],
   MEMBER_PAUSED: m['failure.memberPaused'],
   MEMBER_BLOCKED: m['failure.memberBlocked'],

@@ -7,6 +7,11 @@ export function memberName(member: Pick<MemberOnTheWire, 'firstName' | 'lastName
   return [member.firstName, initial].filter(Boolean).join(' ') || m['shared.deletedMember']()
 }
 
+/** First and last name, for who may see both; people of one name have only the first. */
+export function fullName({ firstName, lastName }: Pick<MemberOnTheWire, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
 /** First name alone, for sentences. */
 export function memberFirstName(member: MemberOnTheWire): string {
   return member.firstName || m['shared.deletedMember']()

@@ -38,6 +38,7 @@ const price = () => m['formsRules.priceValidity']({ min: OFFER_PRICE_MIN, max: O
 /** What each field error says; of those about the shape of a body, which no form sends, that it does not fit. */
 const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.ADDRESS_EXTRA.MAX_LENGTH': maxLength(STREET_MAX),
+  'FORMS_RULES.ADDRESS_EXTRA.POST_NUMBER': m['formsRules.addressExtraPostNumber'],
   'FORMS_RULES.ADDRESS_EXTRA.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.AMOUNT.VALIDITY': m['formsRules.amountValidity'],
   'FORMS_RULES.ARTICLE.MAX_LENGTH': maxLength(ARTICLE_MAX),
@@ -92,7 +93,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.LABELS.MAX': () => m['adminLabels.tooMany']({ most: LABELS_PER_FILE_MAX }),
   'FORMS_RULES.LANGUAGE.REQUIRED': m['formsRules.languageRequired'],
   'FORMS_RULES.LAST_NAME.MAX_LENGTH': maxLength(NAME_MAX),
-  'FORMS_RULES.LAST_NAME.NOT_EMPTY': m['formsRules.lastNameNotEmpty'],
+  'FORMS_RULES.LAST_NAME.ONE_NAME': m['formsRules.lastNameOneName'],
   'FORMS_RULES.LAST_NAME.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.MESSAGE.MAX_LENGTH': maxLength(MESSAGE_MAX),
   'FORMS_RULES.MESSAGE.NOT_EMPTY': m['formsRules.messageNotEmpty'],
@@ -122,6 +123,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.PHOTOS.VALIDITY': m['formsRules.coverValidity'],
   'FORMS_RULES.POSITION.VALIDITY': m['formsRules.position'],
   'FORMS_RULES.POSTAL_CODE.NOT_EMPTY': m['formsRules.postalCodeNotEmpty'],
+  'FORMS_RULES.POSTAL_CODE.UNKNOWN': m['formsRules.postalCodeUnknown'],
   'FORMS_RULES.POSTAL_CODE.VALIDITY': () => m['formsRules.postalCodeValidity']({ length: POSTAL_CODE_LENGTH }),
   'FORMS_RULES.PRICE.MAX': price,
   'FORMS_RULES.PRICE.MIN': price,
@@ -141,6 +143,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.REPORT_TEXT.MAX_LENGTH': maxLength(REPORT_TEXT_MAX),
   'FORMS_RULES.REPORT_TEXT.NOT_EMPTY': m['formsRules.reportTextNotEmpty'],
   'FORMS_RULES.REPORT_TEXT.VALIDITY': m['formsRules.plainText'],
+  'FORMS_RULES.STREET.HOUSE_NUMBER': m['formsRules.streetHouseNumber'],
   'FORMS_RULES.STREET.MAX_LENGTH': maxLength(STREET_MAX),
   'FORMS_RULES.STREET.NOT_EMPTY': m['formsRules.streetNotEmpty'],
   'FORMS_RULES.STREET.VALIDITY': m['formsRules.plainText'],

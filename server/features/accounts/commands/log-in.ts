@@ -1,6 +1,7 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { decodePassword, passwordMatches } from '../password.ts'
+import { replacePassword } from '../credentials/queries/passwords.ts'
+import { comparePassword, decodePassword, hashPassword } from '../password.ts'
 import { findLogin } from '../queries/users.ts'
 import { enter, type Entry } from '../second-factor/enter.ts'
 
@@ -18,7 +19,12 @@ export async function logIn(
   const password = decodePassword(input.password)
   if (password === null) throw AppError.field('password', 'FORMS_RULES.PASSWORD.VALIDITY')
   const account = await findLogin(db, input.email)
-  const matches = await passwordMatches(account?.password_hash, password)
-  if (!account || !matches) throw new AppError('BAD_CREDENTIALS')
-  return inTransaction(db, (tx) => enter(tx, account, input))
+  const comparison = await comparePassword(account?.password_hash, password)
+  if (!account || comparison === 'DIFFERENT') throw new AppError('BAD_CREDENTIALS')
+  const renewedHash = comparison === 'SAME_AS_TYPED' ? await hashPassword(password) : null
+  return inTransaction(db, async (tx) => {
+    // Another call may have changed the password meanwhile: then that one stays.
+    if (renewedHash !== null && account.password_hash !== null) await replacePassword(tx, account.id, account.password_hash, renewedHash)
+    return enter(tx, account, input)
+  })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { registration } from '#contract/accounts.ts'
+import { normalPassword } from '#domain/normal-password.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
@@ -35,7 +36,7 @@ export async function register(db: Database, input: Registration): Promise<void>
 function newPassword(input: Registration): string {
   const password = decodePassword(input.password)
   if (password === null) throw AppError.field('password', 'FORMS_RULES.PASSWORD.VALIDITY')
-  const fault = passwordFault(password, { email: input.email, isCommon: isCommonPassword(password) })
+  const fault = passwordFault(password, { email: input.email, isCommon: isCommonPassword(normalPassword(password)) })
   if (fault) throw AppError.field('password', `FORMS_RULES.PASSWORD.${fault}`)
   return password
 }

@@ -1,3 +1,4 @@
+import { normalPassword } from '#domain/normal-password.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isCommonPassword } from '../common-passwords/is-common.ts'
 import { decodePassword, hashPassword } from '../password.ts'
@@ -7,7 +8,7 @@ import { passwordFault } from '../rules.ts'
 export async function hashNewPassword(onTheWire: string, email: string): Promise<string> {
   const password = decodePassword(onTheWire)
   if (password === null) throw AppError.field('new_password', 'FORMS_RULES.PASSWORD.VALIDITY')
-  const fault = passwordFault(password, { email, isCommon: isCommonPassword(password) })
+  const fault = passwordFault(password, { email, isCommon: isCommonPassword(normalPassword(password)) })
   if (fault) throw AppError.field('new_password', `FORMS_RULES.PASSWORD.${fault}`)
   return hashPassword(password)
 }

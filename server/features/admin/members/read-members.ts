@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MemberPage, searchUsers } from '#contract/admin-members.ts'
 import { ADMIN_LOG_SHOWN, ADMIN_NEWEST_SIZE, NAME_PART_MIN } from '#domain/policy/administration.ts'
+import { asciiEmail } from '#domain/ascii-email.ts'
 import { listAdminActs } from '../../../platform/admin-log.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -27,7 +28,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu
 
 /** The one member meant, or those whose name fits. */
 export async function searchMembers(db: Database, { userIdentificator: wanted, searchBy }: Search): Promise<Found> {
-  const exact = searchBy === 'email' ? byEmail(wanted) : UUID.test(wanted) ? byId(wanted) : byProfileId(wanted)
+  const exact = searchBy === 'email' ? byEmail(asciiEmail(wanted)) : UUID.test(wanted) ? byId(wanted) : byProfileId(wanted)
   const user = (await findAdminUser(db, exact)) ?? (await findAdminUser(db, byProfileId(wanted)))
   if (user) return { user: presentAdminUser(user), users: [] }
   const isName = searchBy === 'email' && !wanted.includes('@') && [...wanted].length >= NAME_PART_MIN

@@ -27,7 +27,7 @@ export function presentParty(row: PartyRow, nameInOrder: string): ProblemParty {
   const { id, completed, problems } = row
   return {
     uuid: id,
-    name: row.is_gone ? nameInOrder : `${row.first_name} ${row.last_name}`,
+    name: row.is_gone ? nameInOrder : `${row.first_name} ${row.last_name}`.trim(),
     email: row.is_gone ? null : row.email,
     memberSince: row.is_gone ? null : row.created_at.toISOString(),
     completedExchanges: completed,

@@ -28,7 +28,7 @@ export interface ListedProposal {
 }
 
 const select = (where: RawBuilder<unknown>): RawBuilder<ListedProposal> => sql<ListedProposal>`
-  select p.id, p.kind, p.member_id, concat_ws(' ', m.first_name, m.last_name) as member_name, p.points, p.ground, p.days, p.case_kind, p.case_id,
+  select p.id, p.kind, p.member_id, trim(concat_ws(' ', m.first_name, m.last_name)) as member_name, p.points, p.ground, p.days, p.case_kind, p.case_id,
          ((select count(*) from exchange e where e.sender_id = m.id and e.closed_at is null)
            + (select count(*) from exchange e where e.receiver_id = m.id and e.closed_at is null))::int as open_exchanges,
          p.reason, p.proposed_by, a.first_name as proposer, p.proposed_at, p.expires_at,

@@ -20,7 +20,7 @@ export interface SenderRow {
 /** Members who are to be reported for a year, or come near that; most books first. */
 export async function listNearlyReportable(db: Database, year: number, limit: number): Promise<SenderRow[]> {
   const { rows } = await sql<SenderRow>`
-    select m.id, case when m.deleted_at is null then m.first_name || ' ' || m.last_name end as name,
+    select m.id, case when m.deleted_at is null then trim(m.first_name || ' ' || m.last_name) end as name,
            case when m.deleted_at is null then m.email end as email, y.sends, y.points
       from yearly_sends y join member m on m.id = y.member_id
      where y.year = ${year} and ${NEARLY} order by y.sends desc, y.points desc, m.id limit ${limit}`.execute(db)

@@ -53,7 +53,7 @@ export interface CaseReportRow {
 /** Open reports of a subject, oldest first. */
 export async function listCaseReports(db: Database, { kind, id }: SubjectName): Promise<CaseReportRow[]> {
   const { rows } = await sql<CaseReportRow>`
-    select r.id, r.ground, r.text, r.reported_at, coalesce(r.guest_name, nullif(concat_ws(' ', m.first_name, m.last_name), '')) as reporter,
+    select r.id, r.ground, r.text, r.reported_at, coalesce(r.guest_name, nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '')) as reporter,
            r.guest_email is not null as is_guest,
            array(select p.id from report_picture p where p.report_id = r.id order by p.position) as picture_ids
       from report r left join member m on m.id = r.reporter_id and m.deleted_at is null

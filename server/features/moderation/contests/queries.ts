@@ -75,7 +75,7 @@ export interface ContestedRow extends DecisionColumns {
 export async function listContested(db: Database): Promise<ContestedRow[]> {
   const { rows } = await sql<ContestedRow>`
     select c.id, c.subject_kind, c.outcome, c.ground, c.facts, c.is_detected, c.decided_at, ${subjectTitle} as about,
-           concat_ws(' ', m.first_name, m.last_name) as member, c.objection, c.objected_at, c.decided_by, ${approvedBy}
+           trim(concat_ws(' ', m.first_name, m.last_name)) as member, c.objection, c.objected_at, c.decided_by, ${approvedBy}
       from moderation_decision c join member m on m.id = c.member_id
      where c.objected_at is not null and c.answered_at is null order by c.objected_at, c.id limit ${ADMIN_LIST_SIZE}`.execute(db)
   return rows

@@ -41,7 +41,7 @@ const notHeld = sql`false as is_held, null::timestamptz as held_since, '{}'::tex
 /** Of subjects that are no message. */
 const noMessage = sql`${notHeld}, null::uuid as recipient_id`
 const present = sql`case when ${hasLeft} then null else m.id end as member_id`
-const fullName = sql`concat_ws(' ', m.first_name, m.last_name)`
+const fullName = sql`trim(concat_ws(' ', m.first_name, m.last_name))`
 
 const SELECTS: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
   MESSAGE: (id) => sql`
@@ -100,7 +100,7 @@ export const subjectTitle = sql<string>`coalesce(case c.subject_kind
   when 'BOOK' then (select b.title from book b where b.id = c.subject_id)
   when 'DECLINE' then (select left(e.decline_text, 80) from exchange e where e.id = c.subject_id)
   when 'COVER' then (select b.title from book b where b.id = c.subject_id)
-  else (select concat_ws(' ', m.first_name, m.last_name) from member m where m.id = c.subject_id and m.deleted_at is null) end, '')`
+  else (select trim(concat_ws(' ', m.first_name, m.last_name)) from member m where m.id = c.subject_id and m.deleted_at is null) end, '')`
 
 export interface MessageAroundRow {
   id: string
@@ -120,7 +120,7 @@ export async function listMessagesAround(db: Database, messageId: string): Promi
            union all
            (select g.* from message g, subject s where g.conversation_id = s.conversation_id and g.number > s.number
              order by g.number limit ${MESSAGES_AROUND}))
-    select a.id, a.payload as text, a.sent_at, concat_ws(' ', m.first_name, m.last_name) as author, a.sender_id
+    select a.id, a.payload as text, a.sent_at, trim(concat_ws(' ', m.first_name, m.last_name)) as author, a.sender_id
       from around a join member m on m.id = a.sender_id order by a.number`.execute(db)
   return rows
 }
@@ -137,7 +137,7 @@ export interface AffectedRow {
 /** The member whose subject it is, as a case shows them; undefined when they have left. */
 export async function findAffected(db: Database, memberId: string): Promise<AffectedRow | undefined> {
   const { rows } = await sql<AffectedRow>`
-    select m.id, concat_ws(' ', m.first_name, m.last_name) as name, m.language, m.created_at,
+    select m.id, trim(concat_ws(' ', m.first_name, m.last_name)) as name, m.language, m.created_at,
            (select count(*)::int from moderation_decision d where d.member_id = m.id and d.outcome <> 'KEEP' and d.overturned is not true) as decisions
       from member m where m.id = ${memberId}::uuid and m.deleted_at is null`.execute(db)
   return rows[0]

@@ -4,6 +4,7 @@ import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { fullName } from '../../../platform/session/member-name.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import pages from '../../../ui/page.module.css'
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const user = loaderData?.user
-  return pageMeta({ title: user ? `${user.firstName} ${user.lastName}` : m['adminMembers.title'](), matches })
+  return pageMeta({ title: user ? fullName(user) : m['adminMembers.title'](), matches })
 }
 
 /** What an administrator needs to decide about a member, and what they can decide. */
@@ -39,7 +40,7 @@ export default function MemberPage({ loaderData: page }: Route.ComponentProps) {
         <ArrowBackIcon size={18} />
         {m['adminMembers.title']()}
       </Link>
-      <h1>{`${user.firstName} ${user.lastName}`}</h1>
+      <h1>{fullName(user)}</h1>
       <UserFacts user={user} />
       {page.isAdmin && <p className={classes.facts}>{m['adminMembers.admin']()}</p>}
       <OpenProposals proposals={page.proposals} />

@@ -10,6 +10,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { fullName } from '../../../platform/session/member-name.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import lists from '../../../ui/lists.module.css'
@@ -91,7 +92,7 @@ function Result({ found: { user, users }, onSearch }: { found: Found; onSearch: 
   if (user)
     return (
       <section className={classes.card}>
-        <h2>{`${user.firstName} ${user.lastName}`}</h2>
+        <h2>{fullName(user)}</h2>
         <UserFacts user={user} />
         <p>
           <Link to={`/admin/users/${user.uuid}`}>{m['adminMembers.open']()}</Link>
@@ -105,7 +106,7 @@ function Result({ found: { user, users }, onSearch }: { found: Found; onSearch: 
       <ul className={lists.plain}>
         {users.map((one) => (
           <li key={one.uuid} className={classes.line}>
-            <Link to={`/admin/users/${one.uuid}`}>{`${one.firstName} ${one.lastName}`}</Link>
+            <Link to={`/admin/users/${one.uuid}`}>{fullName(one)}</Link>
             <span className={classes.facts}>
               {one.email}
               {one.blocked && ` · ${m['adminMembers.blocked']()}`}

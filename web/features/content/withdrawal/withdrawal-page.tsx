@@ -5,6 +5,7 @@ import { WITHDRAWAL_DAYS } from '#domain/policy/legal.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
+import { fullName } from '../../../platform/session/member-name.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/withdrawal-page.ts'
@@ -63,7 +64,7 @@ export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
 /** What is known of a member, for them to complete. */
 function useOwnWithdrawal(): Withdrawal {
   const member = useMember()
-  return { name: member ? `${member.firstName} ${member.lastName}` : '', email: member?.email ?? '', reference: '' }
+  return { name: member ? fullName(member) : '', email: member?.email ?? '', reference: '' }
 }
 
 function Done({ email }: { email: string }) {

@@ -81,6 +81,8 @@ function NameFields({ form }: Pick<ReturnType<typeof useRegistration>, 'form'>) 
       />
       <TextInput
         label={m['accounts.lastName']()}
+        description={m['accounts.lastNameHint']()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         name="family-name"
         autoComplete="family-name"
         maxLength={32}

@@ -6,7 +6,7 @@ import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { FormFailure } from '../../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { newPasswordError, requiredTextError } from '../form-rules.ts'
+import { lastNameError, newPasswordError, requiredTextError } from '../form-rules.ts'
 import { passwordOnTheWire } from '../password/password-on-the-wire.ts'
 import { forgetSignupEmail } from './signup-email.ts'
 import { forgetReferral, keptReferral } from './use-keep-referral.ts'
@@ -29,7 +29,7 @@ export function useRegistration(email: string) {
     initialValues: NOTHING,
     validate: {
       firstName: requiredTextError('FIRST_NAME'),
-      lastName: requiredTextError('LAST_NAME'),
+      lastName: lastNameError,
       password: newPasswordError,
       isAdult: (value) => (value ? null : ruleText('IS_ADULT.REQUIRED')),
     },

@@ -1,17 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { FocusEventHandler } from 'react'
+import { useState, type FocusEventHandler } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
+import { addressQuestions, QUESTIONED_FIELDS, type AddressQuestion } from '#domain/address-questions.ts'
 import { CITY_MAX, COUNTRY, STREET_MAX } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './address-form.module.css'
-import { requiredTextError } from '../../login/form-rules.ts'
+import { lastNameError, requiredTextError } from '../../login/form-rules.ts'
 import { usePlaceHint } from './place-hint.ts'
 import { onTopOf, type OwnAddress } from './on-top-of.ts'
 
@@ -25,7 +27,7 @@ interface AddressFormProps {
 
 /** Name and German postal address; the checkout's shipping step uses it too. */
 export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) {
-  const { form, isBusy, sentence, save } = useAddressForm(member, onSaved)
+  const { form, isBusy, sentence, questions, save } = useAddressForm(member, onSaved)
   const { hint, check } = usePlaceHint()
   const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
   const placeField = (name: 'postalCode' | 'city') => {
@@ -39,7 +41,14 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <TextInput label={m['accounts.firstName']()} autoComplete="given-name" maxLength={32} {...field('firstName')} />
-      <TextInput label={m['accounts.lastName']()} autoComplete="family-name" maxLength={32} {...field('lastName')} />
+      <TextInput
+        label={m['accounts.lastName']()}
+        description={m['accounts.lastNameHint']()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="family-name"
+        maxLength={32}
+        {...field('lastName')}
+      />
       <TextInput
         className={classes.whole}
         label={m['accounts.street']()}
@@ -66,9 +75,14 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
           <FailureNotice failure={sentence} />
         </div>
       )}
+      {questions.length > 0 && (
+        <div className={classes.whole}>
+          <Notice title={m['accounts.addressQuestionTitle']()}>{questions.map((question) => ruleText(question)).join(' ')}</Notice>
+        </div>
+      )}
       <div className={classes.whole}>
         <Button type="submit" loading={isBusy}>
-          {submitLabel ?? m['accounts.save']()}
+          {questions.length > 0 ? m['accounts.addressConfirm']() : (submitLabel ?? m['accounts.save']())}
         </Button>
       </div>
     </form>
@@ -84,15 +98,23 @@ async function withFresh(typed: OwnAddress, isTyped: (field: keyof OwnAddress) =
   return user ? onTopOf(user, typed, isTyped) : typed
 }
 
+/** What is to be asked before it is saved; what stands there already was asked about before. */
+function newQuestions(stored: OwnAddress, typed: OwnAddress): AddressQuestion[] {
+  const isFirst = stored.streetNameNumber === ''
+  return addressQuestions(typed).filter((question) => isFirst || typed[QUESTIONED_FIELDS[question]] !== stored[QUESTIONED_FIELDS[question]])
+}
+
 function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
   const revalidator = useRevalidator()
   const { firstName, lastName, streetNameNumber, addressExtra, postalCode, city } = member
+  const [questions, setQuestions] = useState<AddressQuestion[]>([])
   const form = useForm({
     mode: 'uncontrolled',
+    onValuesChange: () => setQuestions([]),
     initialValues: { firstName, lastName, streetNameNumber, addressExtra, postalCode, city },
     validate: {
       firstName: requiredTextError('FIRST_NAME'),
-      lastName: requiredTextError('LAST_NAME'),
+      lastName: lastNameError,
       streetNameNumber: requiredTextError('STREET', STREET_MAX),
       postalCode: (value) => (/^\d{5}$/u.test(value.trim()) ? null : ruleText('POSTAL_CODE.VALIDITY')),
       city: requiredTextError('CITY', CITY_MAX),
@@ -102,12 +124,14 @@ function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
   const save = (json: typeof form.values) =>
     submit(async () => {
       const saved = await withFresh(json, form.isDirty)
-      await read(browserApi.api.v1['edit-profile'].general.$post({ json: saved }))
+      const unusual = questions.length > 0 ? [] : newQuestions(member, saved)
+      if (unusual.length > 0) return setQuestions(unusual)
+      await read(browserApi.api.v1['edit-profile'].general.$post({ json: { ...saved, addressConfirmed: true } }))
       form.setInitialValues(saved)
       form.setValues(saved)
       await revalidator.revalidate()
       if (onSaved) await onSaved()
       else notifySuccess(m['accounts.addressSaved']())
     })
-  return { form, isBusy, sentence, save }
+  return { form, isBusy, sentence, questions, save }
 }

@@ -66,7 +66,7 @@ const isWaiting = sql<boolean>`o.answered_at is null and case when r.id is null 
 /** Objections to restrictions that still last and that nobody has answered, oldest first. */
 export async function listWaiting(db: Database, adminId: string, limit: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select o.id, o.text, o.made_at, o.restricted_since, concat_ws(' ', m.first_name, m.last_name) as member_name, m.email, d.title,
+    select o.id, o.text, o.made_at, o.restricted_since, trim(concat_ws(' ', m.first_name, m.last_name)) as member_name, m.email, d.title,
            d.amount_cents, coalesce(r.kind, 'BLOCK') as measure, coalesce(r.reason, '') as reason, ${mayAnswer(adminId)} as may_answer
       from objection o ${joinRestricted}
       ${joinDispute(sql`o.restricted_since`)}

@@ -126,7 +126,7 @@ const DISPUTES = sql`
 const DISPUTE_COLUMNS = sql`
   d.id, d.provider, d.reference, d.opened_at, d.state, d.reason, d.statement_id, ${disputedCents} as amount_cents,
   d.evidence_due_at, ${exchangeColumns} as exchange, c.at as decided_at, c.reason as decision,
-  case when m.deleted_at is null then m.first_name || ' ' || m.last_name else e.receiver_name end as member_name,
+  case when m.deleted_at is null then trim(m.first_name || ' ' || m.last_name) else e.receiver_name end as member_name,
   case when m.deleted_at is null then m.email end as member_email,
   exists (select 1 from (${UNLIFTED}) u where u.dispute_id = d.id and u.suspended_since = m.blocked_at) as is_suspended,
   exists (select 1 from dispute_statement t where t.dispute_id = d.id and t.suspended_since is not null) as was_suspended`

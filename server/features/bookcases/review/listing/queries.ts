@@ -35,7 +35,7 @@ const REVIEWED = sql`
            'id', b.id, 'name', b.name, 'state', b.state, 'photo', b.photo, 'source_ref', b.source_ref, 'latitude', b.latitude,
            'longitude', b.longitude, 'has_page', b.photo is not null or b.confirmed_at is not null, 'hours', b.hours, 'shape', b.shape,
            'wheelchair', b.wheelchair, 'street', b.street, 'note', b.note, 'operator', b.operator, 'website', b.website) end as bookcase,
-         nullif(concat_ws(' ', m.first_name, m.last_name), '') as member_name, a.first_name as decided_by_name,
+         nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as member_name, a.first_name as decided_by_name,
          (select coalesce(jsonb_agg(jsonb_build_object('field', h.field, 'before', h.old_value, 'after', h.new_value) order by h.id), '[]')
             from bookcase_change h where h.report_id = r.id) as changes
     from bookcase_report r

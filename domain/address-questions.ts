@@ -1,0 +1,44 @@
+/**
+ * What of a name and address is unusual, and may be right all the same: it is asked about, never refused. Each is called as the
+ * sentence that asks (contract/field-errors.ts).
+ */
+export const ADDRESS_QUESTIONS = ['LAST_NAME.ONE_NAME', 'STREET.HOUSE_NUMBER', 'ADDRESS_EXTRA.POST_NUMBER', 'POSTAL_CODE.UNKNOWN'] as const
+export type AddressQuestion = (typeof ADDRESS_QUESTIONS)[number]
+
+/** The fields that may be asked about. */
+export interface AskedAddress {
+  lastName: string
+  streetNameNumber: string
+  addressExtra: string
+  postalCode: string
+}
+
+/** The field that a question is about. */
+export const QUESTIONED_FIELDS: Record<AddressQuestion, keyof AskedAddress> = {
+  'LAST_NAME.ONE_NAME': 'lastName',
+  'STREET.HOUSE_NUMBER': 'streetNameNumber',
+  'ADDRESS_EXTRA.POST_NUMBER': 'addressExtra',
+  'POSTAL_CODE.UNKNOWN': 'postalCode',
+}
+
+/** Machines and branches of the post that parcels are kept at, by the names they have had. */
+const PARCEL_PLACE = /(?:pack|post)station|postfiliale|paketshop|paketbox/iu
+/** Six to ten digits, which no number of a house or of a machine has (DHL). */
+const POST_NUMBER = /(?<!\d)\d{6,10}(?!\d)/u
+/** The lowest of Germany is 01067, of Dresden. */
+const NO_POSTAL_CODE = /^00/u
+
+/**
+ * What to ask about an address: somebody of one name, a street without a number, a parcel machine without the number of its
+ * customer, a postal code that Germany does not have. In the order of the form.
+ */
+export function addressQuestions({ lastName, streetNameNumber, addressExtra, postalCode }: AskedAddress): AddressQuestion[] {
+  const isParcelPlace = PARCEL_PLACE.test(streetNameNumber)
+  const asked: Record<AddressQuestion, boolean> = {
+    'LAST_NAME.ONE_NAME': lastName.trim() === '',
+    'STREET.HOUSE_NUMBER': !isParcelPlace && !/\p{N}/u.test(streetNameNumber),
+    'ADDRESS_EXTRA.POST_NUMBER': isParcelPlace && !POST_NUMBER.test(`${streetNameNumber} ${addressExtra}`),
+    'POSTAL_CODE.UNKNOWN': NO_POSTAL_CODE.test(postalCode.trim()),
+  }
+  return ADDRESS_QUESTIONS.filter((question) => asked[question])
+}
