@@ -94,7 +94,7 @@ export const login = endpoint({
   method: 'post',
   path: '/api/v1/login',
   summary:
-    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. That of a restricted member admits to little (decision 68). Without user a code is asked for: POST /login/second-factor.',
+    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. That of a restricted member admits to little. Without user a code is asked for: POST /login/second-factor.',
   body: z.strictObject({ email: claimedEmail, password: passwordOnTheWire }),
   response: entry,
 })
@@ -109,7 +109,7 @@ export const logout = endpoint({
 export const session = endpoint({
   method: 'get',
   path: '/api/v1/session',
-  summary: 'Who is calling; a guest gets null and zeros, a restricted member besides why they are one (decision 68).',
+  summary: 'Who is calling; a guest gets null and zeros, a restricted member besides why they are one.',
   response: z.object({
     user: ownUser.nullable(),
     restriction: restriction.nullable(),
@@ -127,7 +127,7 @@ export type VerifiedEmail = z.output<typeof verifiedEmail>
 export const verifyEmail = endpoint({
   method: 'post',
   path: '/api/v1/verify_email/{token}',
-  summary: 'Confirm an e-mail address: token in the path and e-mail in the body, or the other way round (decision 25).',
+  summary: 'Confirm an e-mail address: token in the path and e-mail in the body, or the other way round.',
   params: z.object({ token: z.string().min(1).max(EMAIL_MAX).regex(NO_CONTROLS) }),
   body: z.strictObject({ email: claimedEmail.optional(), token: z.string().max(EMAIL_MAX).optional() }),
   response: verifiedEmail,

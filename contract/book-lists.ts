@@ -6,7 +6,7 @@ import { LANDING_LATEST_BOOKS, SIMILAR_MAX } from '../domain/policy/catalogue.ts
 export const similarBooks = endpoint({
   method: 'get',
   path: '/api/v1/books/similar-to/{a}/{b}',
-  summary: 'Books like one: a is its uuid, b how many (decision 51). By author, series, genre and audience, and common wishes.',
+  summary: 'Books like one: a is its uuid, b how many. By author, series, genre and audience, and common wishes.',
   params: z.object({ a: uuid, b: z.coerce.number().int().min(1).max(SIMILAR_MAX) }),
   response: z.object({
     recommendedBooks: z.array(listedBook),
@@ -18,7 +18,7 @@ export const similarBooks = endpoint({
 export const favoriteBooks = endpoint({
   method: 'get',
   path: '/api/v1/books/favorite',
-  summary: 'The most wished books of the last 90 days, shuffled (decision 51).',
+  summary: 'The most wished books of the last 90 days, shuffled.',
   response: z.object({ books: z.array(listedBook) }),
 })
 
@@ -41,7 +41,7 @@ export const firstSightBooks = endpoint({
 export const bookArticle = endpoint({
   method: 'get',
   path: '/api/v1/books/book-article/{id}',
-  summary: 'The article about a book as sanitised HTML; empty when there is none (decisions 29 and 51).',
+  summary: 'The article about a book as sanitised HTML; empty when there is none.',
   params: z.object({ id: uuid }),
   response: z.object({ article: z.string() }),
 })

@@ -36,7 +36,7 @@ const bookAct = { body: z.strictObject({ bookId, reason }), response: z.object({
 export const archiveBook = endpoint({
   method: 'post',
   path: '/api/v1/books/archive',
-  summary: 'Hide a book from search, lists and its page; its copies cannot be ordered meanwhile (decision 45).',
+  summary: 'Hide a book from search, lists and its page; its copies cannot be ordered meanwhile.',
   ...bookAct,
 })
 
@@ -59,7 +59,7 @@ const worksAnswer = z.object({ book, editions: z.array(listedBook) })
 export const mergeWorks = endpoint({
   method: 'post',
   path: '/api/v1/books/merge-works',
-  summary: "Make another book's work one with this book's: all its editions and wishes come along (decision 18).",
+  summary: "Make another book's work one with this book's: all its editions and wishes come along.",
   body: z.strictObject({ bookUuid: bookId, otherBookUuid: bookId, reason: neededReason }),
   response: worksAnswer,
 })
@@ -67,7 +67,7 @@ export const mergeWorks = endpoint({
 export const splitWork = endpoint({
   method: 'post',
   path: '/api/v1/books/split-work',
-  summary: 'Take one edition out of its work into one of its own (decision 18).',
+  summary: 'Take one edition out of its work into one of its own.',
   body: z.strictObject({ bookUuid: bookId, reason: neededReason }),
   response: worksAnswer,
 })
@@ -83,7 +83,7 @@ export const unreviewedBooks = endpoint({
 export const bookAdminLog = endpoint({
   method: 'get',
   path: '/api/v1/books/admin-log/{uuid}',
-  summary: 'What administrators did with a book, newest first (decision 32).',
+  summary: 'What administrators did with a book, newest first.',
   params: uuidParam,
   response: z.object({
     entries: z.array(z.object({ uuid: z.string(), act: z.string(), reason: z.string(), admin: z.string(), at: z.string() })),

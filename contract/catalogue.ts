@@ -78,7 +78,7 @@ export const booksSearch = endpoint({
 export const booksSuggest = endpoint({
   method: 'get',
   path: '/api/v1/books/suggest',
-  summary: 'Titles and authors that match while typing; more than 3 characters needed (A §5).',
+  summary: 'Titles and authors that match while typing; more than 3 characters needed.',
   query: z.object({ q: searchText(200) }),
   response: z.object({
     suggestions: z.array(z.object({ uuid: z.string(), title: z.string(), authors: z.array(z.string()), slug: z.string() })),

@@ -16,7 +16,7 @@ const locale = z
 export const restorePassword = endpoint({
   method: 'post',
   path: '/api/v1/restore-password',
-  summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses (decision 24).',
+  summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses.',
   body: z.strictObject({ email }),
   response: success,
 })

@@ -260,7 +260,7 @@ export const booksToSend = endpoint({
 export const requestedBooks = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-requested-books',
-  summary: 'What the caller ordered and nobody accepted yet; ended requests for 14 days (decision 46).',
+  summary: 'What the caller ordered and nobody accepted yet; ended requests for 14 days.',
   response: z.object({ booksRequestedByMe: z.array(exchange) }),
 })
 export const sentBooks = endpoint({
@@ -285,7 +285,7 @@ export const historyReceived = endpoint({
 export const markExchange = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/mark/{uuid}',
-  summary: 'Receiver: say how the book came, or take that back with null; changeable for some days, of no effect on points (issue G §4).',
+  summary: 'Receiver: say how the book came, or take that back with null; changeable for some days, of no effect on points.',
   params: uuidParam,
   body: z.strictObject({ mark: z.enum(MARKS).nullable() }),
   response: z.object({ exchange: exchangeWithTimeline }),
@@ -294,7 +294,7 @@ export const markExchange = endpoint({
 export const releaseLabel = endpoint({
   method: 'post',
   path: '/api/v1/parcel/label/{uuid}/release',
-  summary: 'Sender: record that the label is taken; from then on the exchange cannot be withdrawn (decision 41).',
+  summary: 'Sender: record that the label is taken; from then on the exchange cannot be withdrawn.',
   params: uuidParam,
   response: z.object({ labelPath: z.string() }),
 })

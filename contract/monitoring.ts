@@ -9,7 +9,7 @@ const countsByDay = z.record(z.string(), z.int())
 export const monitoringAll = endpoint({
   method: 'get',
   path: '/api/v1/monitoring/all',
-  summary: 'How the platform does: totals, and new members and offers on each of the last 28 German days (B §3).',
+  summary: 'How the platform does: totals, and new members and offers on each of the last 28 German days.',
   response: z.object({
     total_number_of_users: z.int(),
     total_number_of_complete_exchanges: z.int(),

@@ -14,7 +14,7 @@ export const makeObjection = endpoint({
   method: 'post',
   path: '/api/v1/restriction/objection',
   summary:
-    'Contest a restriction (decision 68), with a text or without; against each one is open at a time. A person answers: another one than who decided, where there is one.',
+    'Contest a restriction, with a text or without; against each one is open at a time. A person answers: another one than who decided, where there is one.',
   body: z.strictObject({
     text: objectionText,
     /** Which of the restrictions of the session; without one the block of the account. */

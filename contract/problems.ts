@@ -26,7 +26,7 @@ function someCopies(refusal: 'DECISION.COPIES' | 'PROBLEM_COPIES.VALIDITY') {
 export const reportProblem = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/report-problem/{uuid}',
-  summary: 'Receiver: report a problem with up to four photos; nothing moves until an administrator decides (decision 12).',
+  summary: 'Receiver: report a problem with up to four photos; nothing moves until an administrator decides.',
   params: uuidParam,
   body: z.strictObject({
     kind: z.enum(REPORTED_KINDS, rule('PROBLEM_KIND.REQUIRED')),

@@ -48,7 +48,7 @@ export const showWishes = endpoint({
 export const planShelfPause = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/shelf-pause',
-  summary: 'Pause all own offers from one day to another, both included (decision 9). A new plan replaces the old one.',
+  summary: 'Pause all own offers from one day to another, both included. A new plan replaces the old one.',
   body: z.strictObject({ from: day('PAUSE_FROM.VALIDITY'), until: day('PAUSE_UNTIL.VALIDITY') }),
   response: success,
 })
@@ -132,7 +132,7 @@ export const confirmPerson = endpoint({
 export const deleteAccount = endpoint({
   method: 'post',
   path: '/api/v1/profile/delete',
-  summary: 'Delete the own account at once (decisions 15, 26 and 47); unsent exchanges are cancelled, points expire.',
+  summary: 'Delete the own account at once; unsent exchanges are cancelled, points expire.',
   body: proof,
   response: success,
 })
@@ -140,7 +140,7 @@ export const deleteAccount = endpoint({
 export const publicProfile = endpoint({
   method: 'get',
   path: '/api/v1/user/{profileId}',
-  summary: 'A member as everybody sees them (decision 27); 404 for missing and deleted ones.',
+  summary: 'A member as everybody sees them; 404 for missing and deleted ones.',
   params: z.object({ profileId: z.string().min(1).max(60) }),
   response: z.object({
     user: memberOnTheWire,

@@ -48,7 +48,7 @@ const offerFields = {
 export const createOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/create-offer',
-  summary: 'Offer a copy of a book; the first ten distinct books earn a free point each (decision 3).',
+  summary: 'Offer a copy of a book; the first ten distinct books earn a free point each.',
   body: z
     .strictObject({
       /** A book that we have; else `newBook`. */
@@ -121,7 +121,7 @@ export const resumeOffer = endpoint({
 export const resumeShelf = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/resume-shelf',
-  summary: '"Ich bin wieder da": ends the pause of the shelf and those after unanswered requests (decision 9).',
+  summary: '"Ich bin wieder da": ends the pause of the shelf and those after unanswered requests.',
   response: success,
 })
 
@@ -195,7 +195,7 @@ export const changeShelf = endpoint({
 export const myBookOffersFrom = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/my-book-offers/{id}',
-  summary: 'The same list; the last part of the path is the start offset (decision 51).',
+  summary: 'The same list; the last part of the path is the start offset.',
   params: z.object({ id: z.coerce.number().int().min(0).max(1_000_000) }),
   response: ownShelf,
 })

@@ -31,8 +31,7 @@ const name = quotedText('NAME', WITHDRAWAL_NAME_MAX).pipe(z.string().min(1, { er
 export const declareWithdrawal = endpoint({
   method: 'post',
   path: '/api/v1/withdrawals',
-  summary:
-    'Withdraw from a contract (decision 36): stored and confirmed by mail. The answer is the same for everybody, with or without an account.',
+  summary: 'Withdraw from a contract: stored and confirmed by mail. The answer is the same for everybody, with or without an account.',
   body: z.strictObject({
     name,
     email,

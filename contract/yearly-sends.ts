@@ -15,7 +15,7 @@ const sends = {
 export const yearlySends = endpoint({
   method: 'get',
   path: '/api/v1/profile/sends',
-  summary: 'What the caller has sent this German year, as far as it was received (decision 36).',
+  summary: 'What the caller has sent this German year, as far as it was received.',
   response: z.object({ year: z.int(), ...sends }),
 })
 

@@ -13,3 +13,10 @@ it('the description of the API names every call that is served', async () => {
   )
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).filter((call) => !described.has(call))).toEqual([])
 })
+
+it('the description of the API cites nothing that its readers cannot look up: say it in words', async () => {
+  const { body } = await test().visitor().get('/openapi.json')
+  expect(
+    JSON.stringify(body).match(/[^"]*(?:\bdecisions? \d|\b[AB] §\d|\brecord \d|\breliability \d|\b[Ii]ssue [A-Z]\b)[^"]*/gu) ?? [],
+  ).toEqual([])
+})

@@ -19,7 +19,7 @@ const SECONDS = whole('BENCH_SECONDS', 10, 2)
 const CLIENTS = whole('BENCH_CLIENTS', 16)
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/BUSY.md'
 const RATES = [0, 1, 5, 20]
-/** Pages a second at 20 changes a second (issue K). */
+/** Pages a second at 20 changes a second: the goal. */
 const GOAL = 1500
 const BUSY = 200
 const COPIES_EACH = 5

@@ -18,7 +18,7 @@ const ROUNDS = whole('BENCH_ROUNDS', 7, 1)
 const CALLS = whole('BENCH_CALLS', 300, 20)
 const CLIENTS = whole('BENCH_CLIENTS', 8)
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/MEMBERS.md'
-/** Answers for each second of a core (issue K). */
+/** Answers for each second of a core: the goal. */
 const GOALS: Record<string, number> = { drawn: 130, data: 400 }
 
 const startedAt = new Date()

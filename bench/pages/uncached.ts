@@ -14,7 +14,7 @@ const ROUNDS = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] || 15))
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/UNCACHED.md'
 const WARM_UP = 3
 const ROOT = '/oeffentliche-buecherschraenke'
-/** The goal of issue I: an uncached city page takes at most so many times as long as the imprint. */
+/** The goal: an uncached city page takes at most so many times as long as the imprint. */
 const GOAL = 1.5
 
 /** The kernel counts processor time in hundredths of a second, so a page is asked for so many times in a row. */

@@ -1,4 +1,4 @@
-/** What a parcel may hold; what it may weigh and measure say the tariffs (issue J, decision 7). */
+/** What a parcel may hold; what it may weigh and measure say the tariffs (decisions 7 and 65). */
 
 export const PARCEL_COPIES_MAX = 8
 

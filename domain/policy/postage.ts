@@ -1,4 +1,4 @@
-/** What the sizes of a parcel can be at most, and what tariffs may say (issue J §4). The tariffs themselves are rows of the database. */
+/** What the sizes of a parcel can be at most, and what tariffs may say (decision 7). The tariffs themselves are rows of the database. */
 
 /** The post's own limits, packing included: a tariff may promise less, never more. */
 export const POSTAGE_LIMITS = {

@@ -1,4 +1,4 @@
-/** What is said of how a member sends (issue G §4), and what is counted of it for the tax law (decision 36). */
+/** What is said of how a member sends, and what is counted of it for the tax law (decision 36). */
 
 /** Below so many of a kind nothing is said of it. */
 export const RELIABILITY_FROM = 3

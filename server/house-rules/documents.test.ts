@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { FIRST_RELEASED_SCHEMA } from '#db/releases.ts'
 
 /** Every citation, link and path leads somewhere; each message says what to do. */
 
@@ -101,6 +102,11 @@ describe('citations', () => {
   it('of a section of reliability stand in docs/reliability.md: add the section, or cite what says it', () => {
     const cited = new RegExp(String.raw`\b[Rr]eliability${BREAK}(\d+(?:\.\d+)?(?:, \d\.\d)*)`, 'gu')
     expect(wrong(cited, ([, numbers = '']) => numbers.split(', ').some((number) => !reliability.has(number)))).toEqual([])
+  })
+
+  it('name no issue by its letter, which nobody can look up: say the reason in words', () => {
+    const released = (path: string): boolean => path.startsWith('db/migrations/') && path <= `db/migrations/${FIRST_RELEASED_SCHEMA}.sql`
+    expect(wrong(new RegExp(String.raw`\b[Ii]ssues?${BREAK}[A-Z]\b`, 'gu'), (_match, path) => !released(path))).toEqual([])
   })
 
   it('of a fault (F45) stand in docs/fault-matrix.md: add the row and the test that proves it', () => {

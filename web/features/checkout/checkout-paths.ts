@@ -8,7 +8,7 @@ import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'
 
-/** Address of a checkout step; each carries what goes into the parcel, by which it is ordered, too (B §2, issue J). */
+/** Address of a checkout step; each carries what goes into the parcel, by which it is ordered, too (B §2, decision 65). */
 export function stepPath(step: CheckoutStep, offerUuids: readonly string[]): string {
   return `/checkout/${step}?${parcelQuery(offerUuids)}`
 }

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['postage.title'](), matches })
 }
 
-/** What postage costs: what is valid, what comes, what was, and a way to set what comes (issue J §4). */
+/** What postage costs: what is valid, what comes, what was, and a way to set what comes (decision 7). */
 export default function PostagePage({ loaderData: { tariffs, firstDay, lastDay, labelCents } }: Route.ComponentProps) {
   const of = (state: KeptTariff['state']) => tariffs.filter((tariff) => tariff.state === state)
   const past = of('PAST')

@@ -5,7 +5,7 @@ import { exchangedCopies } from '../exchange-labels.ts'
 import { MarkButtons } from './mark-buttons.tsx'
 import classes from './marks.module.css'
 
-/** Asks the receiver of a book that came how it came, until the answer counts (issue G §4). */
+/** Asks the receiver of a book that came how it came, until the answer counts. */
 export function MarkCard({ exchange }: { exchange: ExchangeWithTimeline }) {
   const { marking, offeredBy } = exchange
   if (!marking) return null

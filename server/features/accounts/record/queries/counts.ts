@@ -38,7 +38,7 @@ const ANSWERS_BY_STEP = sql.join(ANSWERING_STEPS.map((step) => sql.lit(step)))
 const UNSENT = reasons([EXCHANGE_STEPS.withdraw.closeReason, EXCHANGE_STEPS.cancelUnsent.closeReason])
 
 /**
- * Works out what is counted of senders over their newest requests (issue G §4). What was excused is left out. A book whose
+ * Works out what is counted of senders over their newest requests. What was excused is left out. A book whose
  * sender never said when it left counts as on time, as decision 10 has it.
  */
 export async function countRecords(tx: Transaction, memberIds: readonly string[]): Promise<void> {
