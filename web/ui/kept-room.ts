@@ -10,8 +10,11 @@ function roomIn(variable: string): (element: HTMLElement | null) => (() => void)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    // Whether it sticks may follow from the window alone, while it stays as large as it is: a phone is turned.
+    window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
+      window.removeEventListener('resize', measure)
       style.removeProperty(variable)
     }
   }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
@@ -26,17 +26,23 @@ export const OfferAll = memo(function OfferAll({ stack, isReady }: OfferAllProps
   const [accepted, setAccepted] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, failure, progress, offerAll } = useOfferAll(stack)
+  const terms = useRef<HTMLInputElement>(null)
   function press() {
-    setError(accepted ? null : ruleText('TERMS.REQUIRED'))
-    if (accepted) void offerAll()
+    if (accepted) {
+      void offerAll()
+      return
+    }
+    setError(ruleText('TERMS.REQUIRED'))
+    terms.current?.focus()
   }
   return (
     <>
       {progress && !isBusy && progress.tried > 0 && <Outcome progress={progress} />}
       {hasCode(failure, 'EMAIL_NOT_VERIFIED') ? <VerifyEmailNotice /> : <FailureNotice failure={failure} />}
       {isReady && (
-        <div ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`}>
+        <>
           <Checkbox
+            ref={terms}
             className={classes.terms}
             label={m['intake.terms']({ days: SHIP_DAYS })}
             checked={accepted}
@@ -46,15 +52,18 @@ export const OfferAll = memo(function OfferAll({ stack, isReady }: OfferAllProps
               setError(null)
             }}
           />
-          <Button loading={isBusy} onClick={press}>
-            {m['intake.offerAll']()}
-          </Button>
-          {isBusy && progress && (
-            <p className={classes.progress} role="status">
-              {m['intake.progress']({ tried: formatNumber(progress.tried), total: formatNumber(progress.total) })}
-            </p>
-          )}
-        </div>
+          {/* The sentences stand in the page: what stays in sight is one line, so that it does not lie over the rows. */}
+          <div ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`}>
+            <Button className={classes.offer} loading={isBusy} onClick={press}>
+              {m['intake.offerAll']()}
+            </Button>
+            {isBusy && progress && (
+              <p className={classes.progress} role="status">
+                {m['intake.progress']({ tried: formatNumber(progress.tried), total: formatNumber(progress.total) })}
+              </p>
+            )}
+          </div>
+        </>
       )}
     </>
   )
