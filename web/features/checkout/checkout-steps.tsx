@@ -14,7 +14,7 @@ const STEPS: readonly { step: CheckoutStep; label: () => string }[] = [
 export function CheckoutSteps({ current, copies }: { current: CheckoutStep; copies: readonly string[] }) {
   const reached = STEPS.findIndex(({ step }) => step === current)
   return (
-    <nav aria-label={m['checkout.stepsLabel']()}>
+    <nav className={classes.nav} aria-label={m['checkout.stepsLabel']()}>
       <ol className={classes.steps}>
         {STEPS.map(({ step, label }, index) => (
           <li key={step} className={classes.step} data-phase={phaseOf(index, reached)}>

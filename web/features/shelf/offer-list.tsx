@@ -49,7 +49,7 @@ export function OfferList({ offers, total, query, empty }: OfferListProps) {
         />
       )}
       {offers.length > 0 && (
-        <ul className={lists.closed} aria-label={m['shelf.listLabel']()}>
+        <ul className={`${lists.closed} ${classes.list}`} aria-label={m['shelf.listLabel']()}>
           {offers.map((offer) => (
             <li key={offer.uuid} className={classes.line}>
               <Checkbox

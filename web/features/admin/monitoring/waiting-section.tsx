@@ -23,20 +23,22 @@ export function WaitingSection({ details }: { details: MonitoringDetails }) {
       {rows.length === 0 ? (
         <p className={classes.nothing}>{m['monitoring.waitingEmpty']()}</p>
       ) : (
-        <table className={classes.table} aria-label={m['monitoring.waitingTitle']()}>
-          <thead>
-            <tr>
-              <th scope="col">{m['monitoring.what']()}</th>
-              <th scope="col">{m['monitoring.number']()}</th>
-              <th scope="col">{m['monitoring.since']()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <WaitingRow key={row.name} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.scroll} role="region" aria-label={m['monitoring.waitingTitle']()} tabIndex={0}>
+          <table className={classes.table} aria-label={m['monitoring.waitingTitle']()}>
+            <thead>
+              <tr>
+                <th scope="col">{m['monitoring.what']()}</th>
+                <th scope="col">{m['monitoring.number']()}</th>
+                <th scope="col">{m['monitoring.since']()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <WaitingRow key={row.name} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Section>
   )

@@ -26,7 +26,7 @@ export function BookOffers({ book, offers, tariffs, wishedBeside }: BookOffersPr
   const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)
   const orderable = offers.filter(isOrderable).length
   return (
-    <section aria-labelledby="offers-title">
+    <section className={classes.offers} aria-labelledby="offers-title">
       <h2 id="offers-title" className={classes.title}>
         {orderable > 0 ? m['catalogue.offersHeading']({ count: orderable }) : m['catalogue.noOffers']()}
       </h2>
