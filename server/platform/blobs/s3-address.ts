@@ -1,3 +1,5 @@
+import { decodePart } from '#domain/texts/letters.ts'
+
 /** What stands in S3_URL, for instance `s3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9000&region=eu-central-1`. */
 export interface S3Address {
   accessKeyId: string
@@ -16,8 +18,8 @@ export function readS3Url(text: string): S3Address {
   const endpoint = url.searchParams.get('endpoint') ?? `https://${url.host}`
   if (!/^https?:\/\/[^/]/u.test(endpoint) || !URL.canParse(endpoint)) throw new Error('has an endpoint that is no http address')
   return {
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId: decodePart(url.username),
+    secretAccessKey: decodePart(url.password),
     bucket,
     endpoint,
     region: url.searchParams.get('region') ?? 'eu-central-1',

@@ -1,4 +1,5 @@
 import { CONSENT_DAYS } from '#domain/policy/legal.ts'
+import { decodePart, encodePart } from '#domain/texts/letters.ts'
 
 /** What a person may allow beyond what is necessary. */
 export const CONSENT_CATEGORIES = ['analytics', 'advertisement'] as const
@@ -54,16 +55,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** The cookie that keeps a choice, as `document.cookie` takes it. */
 export function consentCookie(record: ConsentRecord, isSecure: boolean): string {
-  const value = encodeURIComponent(JSON.stringify(record))
+  const value = encodePart(JSON.stringify(record))
   return `${CONSENT_KEY}=${value}; path=/; max-age=${(CONSENT_DAYS * DAY_MS) / 1000}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 
 /** The choice in a cookie header; the newer one counts when local storage has one, too. */
 export function readConsentCookie(cookies: string): string | null {
   const [, value] = new RegExp(`(?:^|;\\s*)${CONSENT_KEY}=([^;]*)`, 'u').exec(cookies) ?? []
-  try {
-    return value === undefined ? null : decodeURIComponent(value)
-  } catch {
-    return null
-  }
+  return value === undefined ? null : decodePart(value)
 }

@@ -1,3 +1,5 @@
+import { cutTo } from '#domain/texts/letters.ts'
+
 /** The text of a file, without a byte order mark; undefined when the bytes are no text (a picture, a spreadsheet, a zip). */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = readAs(bytes, encodingOf(bytes))
@@ -35,7 +37,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** Text has no NUL, and hardly any other control characters than line breaks and tabs. */
 function isBinary(text: string): boolean {
-  const beginning = text.slice(0, 4000)
+  const beginning = cutTo(text, 4000)
   const controls = beginning.match(/[\p{Cc}\ufffd]/gu)?.filter((sign) => !/[\n\r\t\f]/u.test(sign)).length ?? 0
   return text.includes('\0') || controls > beginning.length / 50
 }

@@ -1,5 +1,6 @@
 import type { ImportFormat } from '#domain/imports.ts'
 import { IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readHeader } from './columns.ts'
 import { decodeText } from './decode-text.ts'
@@ -31,7 +32,7 @@ const HEADER_MAX = 20_000
 
 /** Undefined when the text does not begin with a header we know. */
 function readAsTable(text: string): ReadFile | undefined {
-  const [header] = readTable(text.slice(0, HEADER_MAX), 1)
+  const [header] = readTable(cutTo(text, HEADER_MAX), 1)
   const columns = header && readHeader(header)
   if (!columns) return undefined
   // One more than may be there, and the header: enough to see that there are too many.

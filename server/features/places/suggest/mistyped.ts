@@ -1,3 +1,4 @@
+import { cutTo, firstLetter } from '#domain/texts/letters.ts'
 import { typingErrors } from '../../catalogue/search/typing-errors.ts'
 
 /**
@@ -7,7 +8,7 @@ import { typingErrors } from '../../catalogue/search/typing-errors.ts'
 export function halfPatterns(typed: string): string[] {
   const half = Math.ceil(typed.length / 2)
   // Two letters that are swapped may lie on both sides of the middle.
-  return [`${typed.slice(0, half)}%`, `${typed.slice(0, 1)}%${typed.slice(half + 1)}%`]
+  return [`${cutTo(typed, half)}%`, `${firstLetter(typed)}%${typed.slice(half + 1)}%`]
 }
 
 /** Whether a name begins as this one does but for one letter that is wrong, missing or too much, or two that are swapped. */

@@ -1,11 +1,12 @@
 import { mayBeInGermany } from '#domain/distance.ts'
+import { cutTo } from '#domain/texts/letters.ts'
 
 /**
  * Reads coordinates as people copy them: "51.75772, 14.32888", with a comma for the decimals ("51,75772 14,32888"), as `geo:` link or
  * in the address of a map. Null for what is none in Germany.
  */
 export function readPosition(text: string): { lat: number; lon: number } | null {
-  const numbers = text.slice(0, 300).match(/-?\d{1,3}[.,]\d{2,15}/gu) ?? []
+  const numbers = cutTo(text, 300).match(/-?\d{1,3}[.,]\d{2,15}/gu) ?? []
   const [first, second] = numbers.slice(0, 2).map((number) => Number(number.replace(',', '.')))
   if (first === undefined || second === undefined) return null
   // Some maps write the longitude first; in Germany the two cannot be mistaken.

@@ -1,5 +1,6 @@
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { m } from '#messages'
+import { firstLetter } from '#domain/texts/letters.ts'
 import { formatDistance, formatNumber } from '../../../platform/language/format.ts'
 
 const SLOGANS = [m['bookcases.slogan1'], m['bookcases.slogan2'], m['bookcases.slogan3'], m['bookcases.slogan4'], m['bookcases.slogan5']]
@@ -23,7 +24,8 @@ function whereabouts({ name, kind }: Pick<BookcasePlace['place'], 'name' | 'kind
 }
 
 function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const first = firstLetter(text)
+  return first.toUpperCase() + text.slice(first.length)
 }
 
 /** The sentence below the title: a slogan, or where the next one is. */

@@ -1,7 +1,7 @@
 import { readIsbn } from '#domain/isbn.ts'
 import type { Binding } from '#domain/lookups.ts'
 import { PUBLISHER_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
-import { cutAtWord } from '#domain/texts/letters.ts'
+import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
 import { cleanField } from '../../isbn/sources/clean-field.ts'
 import { readKnownLanguage, readLanguageCode } from '../../isbn/sources/languages.ts'
 import { fieldsOf, subfieldOf, subfieldsOf, type MarcField, type MarcRecord } from '../../isbn/sources/marc.ts'
@@ -69,5 +69,5 @@ function nameSeries(field: MarcField): string {
 
 function readBinding(record: MarcRecord): Binding | null {
   const said = fieldsOf(record, '020').flatMap((field) => subfieldsOf(field, 'c', 'q'))
-  return BINDINGS.find(([pattern]) => said.some((text) => pattern.test(text.slice(0, PUBLISHER_MAX))))?.[1] ?? null
+  return BINDINGS.find(([pattern]) => said.some((text) => pattern.test(cutTo(text, PUBLISHER_MAX))))?.[1] ?? null
 }
