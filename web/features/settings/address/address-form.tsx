@@ -4,7 +4,7 @@ import { useState, type FocusEventHandler } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
-import { addressQuestions, QUESTIONED_FIELDS, type AddressQuestion } from '#domain/address-questions.ts'
+import type { AddressQuestion } from '#domain/address-questions.ts'
 import { CITY_MAX, COUNTRY, STREET_MAX } from '#domain/policy/accounts.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
@@ -15,6 +15,7 @@ import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './address-form.module.css'
 import { lastNameError, requiredTextError } from '../../login/form-rules.ts'
 import { usePlaceHint } from './place-hint.ts'
+import { newQuestions } from './new-questions.ts'
 import { onTopOf, type OwnAddress } from './on-top-of.ts'
 
 interface AddressFormProps {
@@ -98,12 +99,6 @@ async function withFresh(typed: OwnAddress, isTyped: (field: keyof OwnAddress) =
   return user ? onTopOf(user, typed, isTyped) : typed
 }
 
-/** What is to be asked before it is saved; what stands there already was asked about before. */
-function newQuestions(stored: OwnAddress, typed: OwnAddress): AddressQuestion[] {
-  const isFirst = stored.streetNameNumber === ''
-  return addressQuestions(typed).filter((question) => isFirst || typed[QUESTIONED_FIELDS[question]] !== stored[QUESTIONED_FIELDS[question]])
-}
-
 function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
   const revalidator = useRevalidator()
   const { firstName, lastName, streetNameNumber, addressExtra, postalCode, city } = member
@@ -127,6 +122,7 @@ function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
       const unusual = questions.length > 0 ? [] : newQuestions(member, saved)
       if (unusual.length > 0) return setQuestions(unusual)
       await read(browserApi.api.v1['edit-profile'].general.$post({ json: { ...saved, addressConfirmed: true } }))
+      setQuestions([])
       form.setInitialValues(saved)
       form.setValues(saved)
       await revalidator.revalidate()
