@@ -14,6 +14,8 @@ import { freePort } from '../free-port.ts'
 export interface EmbeddedCluster {
   /** Connection string of the maintenance database. */
   url: string
+  /** The same over a socket of this machine, which costs a fraction of TCP; a throw-away cluster has it where the system and the path allow. */
+  socketUrl?: string
   /** Folder really used; differs from the wanted one when the server's user cannot reach that. */
   folder: string
   /** True when the cluster was created by this call. */
@@ -35,14 +37,20 @@ const SETTINGS = [
   'jit=off',
   'random_page_cost=1.1',
   'timezone=UTC',
-  'unix_socket_directories=',
   // No log files of its own, which nobody would delete: it speaks through ours (onLog below).
   'logging_collector=off',
 ]
 const SHARED_MB_MIN = 128
 const SHARED_MB_MAX = 2048
 /** Of throw-away clusters, at which many servers of tests work at the same time. */
-const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB', 'max_connections=400']
+const UNSAFE_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=4GB',
+  'max_connections=400',
+  'shared_preload_libraries=pg_stat_statements',
+]
 
 /**
  * Starts PostgreSQL 18 in a folder of ours, creating it on first use. Works as root (the server then runs as
@@ -59,14 +67,23 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   await stopLeftoverServer(dataFolder)
   const password = await readOrCreatePassword(folder)
   const port = await freePort()
-  const settings = [...SETTINGS, ...memorySettings(memoryMegabytes()), ...((options.durable ?? true) ? [] : UNSAFE_SETTINGS)]
+  const isDurable = options.durable ?? true
+  const socketFolder = isDurable ? '' : possibleSocketFolder(dataFolder)
+  const settings = [
+    ...SETTINGS,
+    ...memorySettings(memoryMegabytes()),
+    `unix_socket_directories=${socketFolder}`,
+    ...(isDurable ? [] : UNSAFE_SETTINGS),
+  ]
   const server = createServerHandle({ dataFolder, password, port, settings })
   const created = !existsSync(join(dataFolder, 'PG_VERSION'))
   if (created) await initialise(server, dataFolder)
   await startServer(server)
   await writeFile(join(folder, 'owner.pid'), String(process.pid))
+  const urlAt = (host: string): string => `postgres://postgres:${password}@${host}:${port}/postgres`
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: urlAt('127.0.0.1'),
+    ...(socketFolder && { socketUrl: urlAt(encodeURIComponent(socketFolder)) }),
     folder,
     created,
     hasEnded: ending(server),
@@ -75,6 +92,13 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
       await rm(join(folder, 'owner.pid'), { force: true })
     },
   }
+}
+
+/** Linux takes 107 characters for the whole path of a socket, macOS 103. */
+const SOCKET_FOLDER_MAX = 80
+
+function possibleSocketFolder(folder: string): string {
+  return process.platform === 'win32' || folder.length > SOCKET_FOLDER_MAX ? '' : folder
 }
 
 /** Stops a server in order. */

@@ -108,7 +108,8 @@ export class DatabaseLine {
   #join(client: Socket): void {
     if (this.#isCut) return void client.destroy()
     if (this.#swallows) return this.#hold(client)
-    const database = connect(Number(this.#database.port || 5432), this.#database.hostname)
+    const [host, port] = [decodeURIComponent(this.#database.hostname), Number(this.#database.port || 5432)]
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const socket of [client, database]) {
       this.#sockets.add(socket)
       socket.on('error', () => undefined)

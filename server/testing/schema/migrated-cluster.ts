@@ -15,11 +15,23 @@ export const TEMPLATE_DATABASE = 'buchfink_template'
 /** A throw-away cluster in `folder` with one fully migrated database, to be cloned by tests. */
 export async function startMigratedCluster(folder: string): Promise<MigratedCluster> {
   const cluster = await startEmbeddedCluster({ folder, durable: false })
-  const url = cluster.url.replace(/\/postgres$/u, `/${TEMPLATE_DATABASE}`)
-  await withDatabase(cluster.url, (db) => sql.raw(`create database ${TEMPLATE_DATABASE}`).execute(db))
+  const maintenanceUrl = cluster.socketUrl ?? cluster.url
+  const url = maintenanceUrl.replace(/\/postgres$/u, `/${TEMPLATE_DATABASE}`)
+  await withDatabase(maintenanceUrl, async (db) => {
+    await signInCheaply(db, new URL(cluster.url).password)
+    await sql.raw(`create database ${TEMPLATE_DATABASE}`).execute(db)
+  })
   await withDatabase(url, (db) => migrate(db))
   await installJobSchema(url)
   return { url, stop: cluster.stop }
+}
+
+/** A password is proved in 4,096 rounds, on both sides, for each connection; tests open some for every file. */
+async function signInCheaply(db: Database, password: string): Promise<void> {
+  await db.connection().execute(async (session) => {
+    await sql`set scram_iterations = 1`.execute(session)
+    await sql`alter role postgres password ${sql.lit(password)}`.execute(session)
+  })
 }
 
 /** Gives `work` a database of this address, and closes it. */

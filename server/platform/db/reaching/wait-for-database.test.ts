@@ -26,6 +26,7 @@ it.each([
   ['an unknown database', (url: URL) => (url.pathname = '/nothing'), /does not let us in: database "nothing" does not exist/u],
 ])('%s is a sentence that names DATABASE_URL and no password', async (_what, change, sentence) => {
   const url = new URL(inject('templateUrl'))
+  url.hostname = '127.0.0.1'
   change(url)
   const error: unknown = await waitForDatabase(url.href).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ConfigurationError)
