@@ -105,7 +105,7 @@ it('tells which page has changed the stack, in words that a process of the versi
   expect((await member.caller.post(`/intake/rows/${key}/restore`, {})).status).toBe(200)
   // As a process of the version before tells it.
   await sql`select tell_member('stack', ${member.id}::uuid)`.execute(test().db)
-  await vi.waitFor(() => expect(payloads).toHaveLength(4))
+  await expect.poll(() => payloads).toHaveLength(4)
   await client.end()
   // That process reads the first two words only.
   const own = [`stack ${member.id} ${page}`]
@@ -133,7 +133,7 @@ it('ends the streams when news were missed, so that pages look for themselves', 
              where application_name = ${LINE_NAME} and datname = current_database()`.execute(test().db)
   expect(await stream.text()).toContain('retry:')
   // The line is opened again after a second.
-  await vi.waitFor(async () => expect((await member.caller.get('/events?for=0')).status).toBe(200), { timeout: 10_000 })
+  await expect.poll(async () => (await member.caller.get('/events?for=0')).status).toBe(200)
 })
 
 it('has no streams while nothing is heard, so that pages ask for themselves', async () => {
