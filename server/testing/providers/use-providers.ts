@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Database } from '../../platform/db/database.ts'
 import { useTestApplication, type TestApplication } from '../test-application.ts'
 import { StandInPaypal } from './paypal/stand-in-paypal.ts'
 import { StandInPost } from './post/stand-in-post.ts'
@@ -45,12 +47,24 @@ export function paymentProbes(test: () => TestApplication) {
     /** How many differences between our books and a provider's wait for a person. */
     parkedFindings: async (): Promise<number> =>
       (await test().db.selectFrom('reconciliation_finding').select('action').where('is_parked', '=', true).execute()).length,
-    /** Lets time pass until every effect and webhook is done; they wait longer after each failure. */
+    /** Lets so much time pass, in steps until every effect and webhook is done: they wait longer after each failure. */
     drain: async (rounds = 6): Promise<void> => {
-      for (let round = 0; round < rounds; round++) {
+      let round = 0
+      do {
         await test().shiftClock('2 minutes')
         await test().settle()
-      }
+        round++
+      } while (round < rounds && (await isUnderWay(test().db)))
+      if (round === rounds) return
+      await test().shiftClock(`${2 * (rounds - round)} minutes`)
+      await test().settle()
     },
   }
+}
+
+async function isUnderWay(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isUnderWay: boolean }>`
+    select exists (select from effect where status in ('PENDING', 'RUNNING')) or exists (select from webhook_inbox where processed_at is null)
+           as "isUnderWay"`.execute(db)
+  return rows[0]?.isUnderWay === true
 }
