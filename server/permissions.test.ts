@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Answer, Caller } from './testing/caller.ts'
-import { blockMember, playUntil } from './testing/factories/exchange-stage.ts'
+import { blockMember, playUntil, type ExchangeStage, type StageName } from './testing/factories/exchange-stage.ts'
 import { registerMember } from './testing/factories/factories.ts'
+import { administrationPermissions } from './testing/permission-rows/administration-rows.ts'
 import { accountPermissions } from './testing/permission-rows/account-rows.ts'
-import { adminMemberPermissions } from './testing/permission-rows/admin-member-rows.ts'
 import { bookcaseReportPermissions } from './testing/permission-rows/bookcases/report-rows.ts'
 import { bookcaseImportPermissions } from './testing/permission-rows/bookcases/bookcase-import-rows.ts'
 import { bookcasePagePermissions } from './testing/permission-rows/bookcases/bookcase-page-rows.ts'
@@ -17,10 +17,16 @@ import { intakePermissions } from './testing/permission-rows/scanning/intake-row
 import { memberBlockPermissions } from './testing/permission-rows/member-block-rows.ts'
 import { messagePermissions } from './testing/permission-rows/message-rows.ts'
 import { moderationPermissions } from './testing/permission-rows/moderation-rows.ts'
-import { operationPermissions } from './testing/permission-rows/operation-rows.ts'
-import { monitoringPermissions } from './testing/permission-rows/monitoring-rows.ts'
 import { trustPermissions } from './testing/permission-rows/trust-rows.ts'
-import { EVERYBODY, WHO, type PermissionRows, type PreparedStage, type Who } from './testing/permission-rows/permission-row.ts'
+import {
+  EVERYBODY,
+  usesUpItsStage,
+  WHO,
+  type PermissionRow,
+  type PermissionRows,
+  type PreparedStage,
+  type Who,
+} from './testing/permission-rows/permission-row.ts'
 import { storedRows } from './testing/stored-rows.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -28,9 +34,9 @@ import { useTestApplication } from './testing/test-application.ts'
  * Who may call what (reliability F68): every endpoint with each kind of caller, from one table. Things of others are
  * 404, guests 401, a wrong role or precondition is 403 (decision 53). An endpoint without a row fails.
  */
-const ROWS: PermissionRows = {
+const BEFORE_LOGOUT: PermissionRows = {
   ...accountPermissions,
-  ...adminMemberPermissions,
+  ...administrationPermissions,
   ...bookPermissions,
   ...bookcaseReportPermissions,
   ...bookcaseImportPermissions,
@@ -43,12 +49,15 @@ const ROWS: PermissionRows = {
   ...memberBlockPermissions,
   ...messagePermissions,
   ...moderationPermissions,
-  ...operationPermissions,
-  ...monitoringPermissions,
   ...trustPermissions,
-  // The last: it ends the sessions of those who call.
-  'post /logout': { stage: 'offered', expected: EVERYBODY },
 }
+/** The last: it ends the sessions of those who call. */
+const LOGOUT: PermissionRows = { 'post /logout': { stage: 'offered', expected: EVERYBODY } }
+const ROWS: PermissionRows = { ...BEFORE_LOGOUT, ...LOGOUT }
+/** Those that share a stage first: there is little yet of which nothing may change. */
+const { shared = [], own = [] } = Object.groupBy(Object.entries(BEFORE_LOGOUT), ([key, row]) =>
+  usesUpItsStage(key, row) ? 'own' : 'shared',
+)
 
 const test = useTestApplication()
 
@@ -65,6 +74,19 @@ beforeAll(async () => {
   await blockMember(test(), gone.id)
   restricted = gone.caller
 })
+
+const stages = new Map<StageName, Promise<ExchangeStage>>()
+
+/** One stage for all rows that leave it as it is, else a stage of its own. */
+async function stageOf(key: string, row: PermissionRow): Promise<PreparedStage> {
+  if (!usesUpItsStage(key, row)) {
+    const played = stages.get(row.stage) ?? playUntil(test(), row.stage)
+    stages.set(row.stage, played)
+    return { ...(await played), prepared: '' }
+  }
+  const played = await playUntil(test(), row.stage)
+  return { ...played, prepared: (await row.prepare?.(played)) ?? '' }
+}
 
 function call(caller: Caller, key: string, stage: PreparedStage, who: Who): Promise<Answer> {
   const row = ROWS[key]!
@@ -95,9 +117,8 @@ async function callRestricted(key: string, stage: PreparedStage): Promise<void> 
 }
 
 describe('permissions', () => {
-  it.each(Object.entries(ROWS))('%s', async (key, row) => {
-    const played = await playUntil(test(), row.stage)
-    const stage = { ...played, prepared: (await row.prepare?.(played)) ?? '' }
+  it.each([...shared, ...own, ...Object.entries(LOGOUT)])('%s', async (key, row) => {
+    const stage = await stageOf(key, row)
     const callers: Record<Who, Caller> = {
       guest: test().visitor(),
       unverified,
@@ -121,6 +142,15 @@ describe('permissions', () => {
       if (row.finds) expect(JSON.stringify(answer.body).includes(row.finds.what(stage)), who).toBe(row.finds.who.includes(who))
     }
     if (!isRestrictedRefused) await callRestricted(key, stage)
+  })
+
+  it('for administrators alone are those that administrators have', () => {
+    const declared = test().application.api.openAPIRegistry.definitions.flatMap((definition) =>
+      definition.type === 'route' && definition.route.description === 'Permission: administrator'
+        ? [`${definition.route.method} ${definition.route.path.replace('/api/v1', '')}`]
+        : [],
+    )
+    expect(Object.keys(administrationPermissions).toSorted()).toEqual([...new Set(declared)].toSorted())
   })
 
   it('are stated for every endpoint that is served, and for every download', () => {

@@ -24,7 +24,7 @@ export async function storedRows(db: Database): Promise<TableState[]> {
      order by 1`.execute(db)
   const states = tables.map(({ name }) => {
     const table = sql.raw(name === WAITING_JOBS ? `(select * from ${name} where locked_at is null)` : name)
-    return sql`select ${name} as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content from ${table} t`
+    return sql`select ${name} as name, count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as content from ${table} t`
   })
   const { rows } = await sql<TableState>`${sql.join(states, sql` union all `)} order by name`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { TEST_PASSWORD, wirePassword } from '../factories/factories.ts'
-import { EVERYBODY, forAll, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const address = { firstName: 'Mara', lastName: 'Krüger', streetNameNumber: 'Lindenstraße 1', postalCode: '04229', city: 'Leipzig' }
 const password = wirePassword('noch ein Passwort')
@@ -110,12 +110,4 @@ export const accountPermissions: PermissionRows = {
     restricted: 200,
     expected: { ...forAll(404), guest: 401 },
   },
-  'get /admin/objections': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
-  'post /admin/objections/{uuid}/answer': {
-    stage: 'offered',
-    path: ({ offer }) => `/admin/objections/${offer}/answer`,
-    body: () => ({ reason: 'Ich will es so.', lifts: true }),
-    expected: ONLY_ADMINISTRATORS,
-  },
-  'get /admin/referrals': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
 }

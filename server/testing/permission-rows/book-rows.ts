@@ -1,4 +1,4 @@
-import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const newBook = { book: { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' } }
 const offerFields = { price: 2, condition: 'GOOD' }
@@ -19,27 +19,6 @@ export const bookPermissions: PermissionRows = {
   'get /books/latest/{count}': { stage: 'offered', path: () => '/books/latest/6', expected: EVERYBODY },
   'get /books/first-sight': { stage: 'offered', expected: EVERYBODY },
   'get /books/book-article/{id}': { stage: 'offered', path: ({ book }) => `/books/book-article/${book}`, expected: EVERYBODY },
-  'put /books/book/{uuid}': {
-    stage: 'offered',
-    path: ({ book }) => `/books/book/${book}`,
-    body: () => newBook,
-    expected: ONLY_ADMINISTRATORS,
-  },
-  'post /books/archive': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: ONLY_ADMINISTRATORS },
-  'post /books/restore': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: ONLY_ADMINISTRATORS },
-  'post /books/review': { stage: 'offered', body: ({ book }) => ({ bookId: book }), expected: ONLY_ADMINISTRATORS },
-  'post /books/merge-works': {
-    stage: 'offered',
-    body: ({ book }) => ({ bookUuid: book, otherBookUuid: book, reason: 'Dasselbe Werk' }),
-    expected: ONLY_ADMINISTRATORS,
-  },
-  'post /books/split-work': {
-    stage: 'offered',
-    body: ({ book }) => ({ bookUuid: book, reason: 'Ein anderes Werk' }),
-    expected: ONLY_ADMINISTRATORS,
-  },
-  'get /books/unreviewed': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
-  'get /books/admin-log/{uuid}': { stage: 'offered', path: ({ book }) => `/books/admin-log/${book}`, expected: ONLY_ADMINISTRATORS },
   'get /books/total-offers-num': { stage: 'offered', expected: EVERYBODY },
   'post /exchanges/create-offer': {
     stage: 'offered',

@@ -1,5 +1,5 @@
 import type { ExchangeStage } from '../factories/exchange-stage.ts'
-import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_ADMINISTRATORS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
+import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 /** The sender writes to the receiver; gives the conversation. */
 async function writeMessage({ sender, receiver }: ExchangeStage): Promise<string> {
@@ -10,18 +10,6 @@ async function writeMessage({ sender, receiver }: ExchangeStage): Promise<string
 /** Chat, inbox and withdrawals: who may call what. */
 export const messagePermissions: PermissionRows = {
   'post /withdrawals': { stage: 'offered', body: () => ({ name: 'Mara Krüger', email: 'mara@example.org' }), expected: EVERYBODY },
-  'get /withdrawals': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
-  'post /withdrawals/handle': {
-    stage: 'offered',
-    body: ({ offer }) => ({ uuids: [offer], reason: 'Erstattet' }),
-    expected: ONLY_ADMINISTRATORS,
-  },
-  'post /withdrawals/{uuid}/reopen': {
-    stage: 'offered',
-    path: ({ offer }) => `/withdrawals/${offer}/reopen`,
-    body: () => ({ reason: 'Doch nicht' }),
-    expected: ONLY_ADMINISTRATORS,
-  },
   'post /chat/new-message': {
     stage: 'offered',
     body: ({ receiver }) => ({ to: receiver.id, payload: 'Guten Tag' }),
@@ -45,15 +33,4 @@ export const messagePermissions: PermissionRows = {
   'get /notifications/unread': { stage: 'requested', expected: MEMBERS },
   'post /notifications/read': { stage: 'requested', body: () => ({ all: true }), expected: MEMBERS },
   'post /unsubscribe/{token}': { stage: 'offered', path: () => '/unsubscribe/unknown', expected: forAll(400) },
-  'get /admin/offensive-words': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
-  'post /admin/offensive-words': {
-    stage: 'offered',
-    body: () => ({ word: 'Stinkstiefel', language: 'de' }),
-    expected: ONLY_ADMINISTRATORS,
-  },
-  'delete /admin/offensive-words/{uuid}': {
-    stage: 'offered',
-    path: ({ offer }) => `/admin/offensive-words/${offer}`,
-    expected: ONLY_ADMINISTRATORS,
-  },
 }

@@ -42,3 +42,19 @@ export function forAll(status: number): Record<Who, number> {
 export function foundBy(what: 'exchange' | 'offer' | 'intent', ...who: Who[]): PermissionRow['finds'] {
   return { what: (stage) => stage[what], who }
 }
+
+/** Whether a call of the row does something to its stage, so that no other row may find that. */
+export function usesUpItsStage(key: string, { prepare, path, query, body, expected }: PermissionRow): boolean {
+  if (prepare) return true
+  if (key.startsWith('get ') || WHO.every((who) => expected[who] >= 400)) return false
+  return [path, query, body].some((part) => part !== undefined && readsStage((stage) => part(stage, 'sender')))
+}
+
+/** Whether it looks at anything of the stage that is handed to it. */
+function readsStage(part: (stage: PreparedStage) => unknown): boolean {
+  const person = { id: '', email: '', password: '' }
+  let wasRead = false
+  const stage = new Proxy<object>({}, { get: () => ((wasRead = true), person) })
+  part(stage as PreparedStage)
+  return wasRead
+}

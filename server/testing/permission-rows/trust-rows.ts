@@ -1,4 +1,4 @@
-import { MEMBERS, ONLY_ADMINISTRATORS, ONLY_RECEIVER, type PermissionRows } from './permission-row.ts'
+import { MEMBERS, ONLY_RECEIVER, type PermissionRows } from './permission-row.ts'
 
 /** How books came, and what is counted of sends for the tax law. */
 export const trustPermissions: PermissionRows = {
@@ -10,6 +10,4 @@ export const trustPermissions: PermissionRows = {
     expected: ONLY_RECEIVER,
   },
   'get /profile/sends': { stage: 'offered', expected: MEMBERS },
-  'get /admin/sends': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
-  'post /admin/sends/export': { stage: 'offered', body: () => ({ year: 2026 }), expected: ONLY_ADMINISTRATORS },
 }

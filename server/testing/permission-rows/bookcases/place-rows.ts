@@ -1,4 +1,4 @@
-import { EVERYBODY, forAll, ONLY_ADMINISTRATORS, type PermissionRows } from '../permission-row.ts'
+import { EVERYBODY, forAll, type PermissionRows } from '../permission-row.ts'
 
 /** Places: everybody finds them, administrators bring them. */
 export const placePermissions: PermissionRows = {
@@ -10,5 +10,4 @@ export const placePermissions: PermissionRows = {
   },
   'get /location/suggestions': { stage: 'offered', query: () => '?q=Köln', expected: EVERYBODY },
   'get /location/at': { stage: 'offered', query: () => '?coords=50.93,6.95', expected: EVERYBODY },
-  'post /bookshelves/add-all-locations': { stage: 'offered', expected: ONLY_ADMINISTRATORS },
 }
