@@ -1,6 +1,5 @@
-import { badIds, NO_REASON, type BadInputRows } from '../bad-input-row.ts'
+import { NO_REASON, type BadInputRows } from '../bad-input-row.ts'
 
-const NOBODY = '00000000-0000-7000-8000-000000000000'
 const NO_COORDS = [
   '',
   '50.93',
@@ -28,11 +27,8 @@ export const bookcaseImportBadInput: BadInputRows = {
     ],
   },
   'post /admin/geo-imports/{uuid}/take-fewer': {
-    caller: 'admin',
-    path: () => `/admin/geo-imports/${NOBODY}/take-fewer`,
     body: () => ({ reason: 'So viele sind es.' }),
     codes: ['NOT_FOUND'],
     fields: { reason: NO_REASON },
-    paths: badIds('/admin/geo-imports/', '/take-fewer'),
   },
 }

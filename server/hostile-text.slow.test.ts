@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
-import { BAD_INPUT, playBadInputStage, type BadInputStage } from './testing/bad-input-rows/bad-input-stage.ts'
+import { BAD_INPUT, callerOf, pathOf, playBadInputStage, type BadInputStage } from './testing/bad-input-rows/bad-input-stage.ts'
 import type { Answer } from './testing/caller.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-text/hostile-texts.ts'
 import { longestTurn, longestTurnOfCalls } from './testing/hostile-text/longest-turn.ts'
@@ -13,6 +13,8 @@ import { useTestApplication } from './testing/test-application.ts'
  * with hostile texts, as long as the field takes and as long as the call takes, and everybody would be answered in between.
  */
 const MAY_WAIT_MS = 100
+/** The same work takes more of a processor that others use as well; what grows worse than linear takes seconds. */
+const SHARED_MS = 4 * MAY_WAIT_MS
 const FIELD_MAX = 10_000
 const USUAL_CALL = 99_000
 const LARGE_CALL = 5 * 1024 * 1024
@@ -28,7 +30,7 @@ beforeAll(async () => {
 async function expectNobodyWaits(call: () => Promise<Answer>, what: string): Promise<void> {
   let answer: Answer | undefined
   const turn = await longestTurnOfCalls(async () => (answer = await call()))
-  expect(turn, `${what}: ${answer?.status}`).toBeLessThan(MAY_WAIT_MS)
+  expect(turn, `${what}: ${answer?.status}`).toBeLessThan(SHARED_MS)
   expect(answer?.status, what).toBeLessThan(500)
 }
 
@@ -36,21 +38,18 @@ function keyOf({ method, path }: EndpointShape): string {
   return `${method} ${path.replace('/api/v1', '')}`
 }
 
-const called = endpoints.filter((endpoint) => keyOf(endpoint) in BAD_INPUT)
-
 describe('hostile text in a body', () => {
-  const withText = called.filter(({ body }) => body !== undefined && textFields(body, FIELD_MAX).length > 0)
+  const withText = endpoints.filter(({ body }) => body !== undefined && textFields(body, FIELD_MAX).length > 0)
 
-  it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', { timeout: 120_000 }, async ({ key, endpoint }) => {
-    const row = BAD_INPUT[key]!
-    const path = `/api/v1${row.path?.(stage) ?? endpoint.path.replace('/api/v1', '')}`
+  it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', async ({ key, endpoint }) => {
+    const path = `/api/v1${pathOf(key, stage)}`
     const send = (body: string): Promise<Answer> =>
-      callers[row.caller ?? 'sender'].raw(path, {
+      callers[callerOf(key)].raw(path, {
         method: endpoint.method.toUpperCase(),
         body,
         headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
       })
-    const fine = row.body?.(stage) ?? {}
+    const fine = BAD_INPUT[key]?.body?.(stage) ?? {}
     for (const { path: field, maxLength } of textFields(endpoint.body!, FIELD_MAX)) {
       for (const [name, textOf] of Object.entries(HOSTILE_TEXTS)) {
         const lengths = name === 'colons' ? [Math.min(maxLength, FIELD_MAX), USUAL_CALL, LARGE_CALL] : [Math.min(maxLength, FIELD_MAX)]
@@ -64,29 +63,30 @@ describe('hostile text in a body', () => {
 })
 
 describe('hostile text in an address', () => {
-  const withText = called.filter(({ params, query }) => [params, query].some((shape) => shape && textFields(shape, FIELD_MAX).length > 0))
+  const withText = endpoints.filter(({ params, query }) =>
+    [params, query].some((shape) => shape && textFields(shape, FIELD_MAX).length > 0),
+  )
 
-  it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', { timeout: 120_000 }, async ({ key, endpoint }) => {
-    const row = BAD_INPUT[key]!
-    const body = row.body ? { body: JSON.stringify(row.body(stage)), headers: { 'content-type': 'application/json' } } : {}
+  it.each(withText.map((endpoint) => ({ key: keyOf(endpoint), endpoint })))('$key', async ({ key, endpoint }) => {
+    const fine = BAD_INPUT[key]?.body?.(stage)
+    const body = fine ? { body: JSON.stringify(fine), headers: { 'content-type': 'application/json' } } : {}
     for (const [name, textOf] of Object.entries(HOSTILE_TEXTS)) {
       const text = encodeURIComponent(textOf(2000))
       const fields = endpoint.query ? textFields(endpoint.query, FIELD_MAX) : []
-      const plain = row.path?.(stage) ?? endpoint.path.replace('/api/v1', '').replaceAll(/\{\w+\}/gu, text)
+      const plain = BAD_INPUT[key]?.path?.(stage) ?? endpoint.path.replace('/api/v1', '').replaceAll(/\{\w+\}/gu, text)
       const paths = [
         endpoint.path.replace('/api/v1', '').replaceAll(/\{\w+\}/gu, text),
         ...fields.map((field) => `${plain}?${field.path[0]}=${text}`),
       ]
       for (const path of paths) {
-        const call = (): Promise<Answer> =>
-          callers[row.caller ?? 'sender'].raw(`/api/v1${path}`, { method: endpoint.method.toUpperCase(), ...body })
+        const call = (): Promise<Answer> => callers[callerOf(key)].raw(`/api/v1${path}`, { method: endpoint.method.toUpperCase(), ...body })
         await expectNobodyWaits(call, `${path.slice(0, 80)} ${name}`)
       }
     }
   })
 })
 
-describe('hostile files', { timeout: 60_000 }, () => {
+describe('hostile files', () => {
   it.each(Object.entries(HOSTILE_TEXTS))('of books: %s', async (_, textOf) => {
     const rows = `${textOf(1590)}\n`.repeat(3000)
     for (const header of ['Title', 'Book Id,Title,ISBN13,Exclusive Shelf']) {
