@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const seed = String(Date.now() % 1_000_000_000)
-const { status } = spawnSync('vitest', ['run', 'server/exchange-model.test.ts'], {
+const { status } = spawnSync('vitest', ['run', 'server/exchange-model.slow.test.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { MODEL_RUNS: '2000', MODEL_STEPS: '60', MODEL_SEED: seed, ...process.env },
 })

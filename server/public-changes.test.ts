@@ -11,7 +11,7 @@ import { useTestApplication } from './testing/test-application.ts'
 const test = useTestApplication()
 const PUBLIC_TABLES: string[] = features.flatMap(({ publicTables = [] }) => publicTables)
 const PUBLIC_CALLS = features.flatMap(({ publicCalls = [] }) => publicCalls)
-/** Lists and choices keep what a change does not name for a while: guest-cache-chance.test.ts. */
+/** Lists and choices keep what a change does not name for a while: guest-cache-chance.slow.test.ts. */
 const FORGOTTEN_AT_ONCE = PUBLIC_CALLS.filter(({ newcomers, isKept }) => isKept !== false && newcomers === 'none')
 let site: GuestSite
 let bookId: string

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { BULK_MESSAGE_DAYS, BULK_MESSAGE_RECIPIENTS, HELD_MESSAGES_PER_MEMBER } from '#domain/policy/chat.ts'
 import { createOffer, order } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { marksOfText } from './detection/text-marks.ts'
-import { countAlike, deleteOldMarks } from './queries/sending.ts'
+import { deleteOldMarks } from './queries/sending.ts'
 
 const test = useTestApplication()
 
@@ -45,7 +43,7 @@ const onItsWay = (index: number) =>
 
 const FIVE_ARRIVE = [false, false, false, false, false]
 
-it('holds the same text from the sixth member on and tells its sender once', { timeout: 60_000 }, async () => {
+it('holds the same text from the sixth member on and tells its sender once', async () => {
   const { sender, others } = await senderAnd(BULK_MESSAGE_RECIPIENTS + 2)
   const texts = [
     'Kauf bei mir ein.',
@@ -73,7 +71,7 @@ it('holds the same text from the sixth member on and tells its sender once', { t
   expect(await writeToAll(sender, [sixth], () => 'Das war ein Versehen.')).toEqual([false])
 })
 
-it('finds a text in which names, amounts and some words change', { timeout: 60_000 }, async () => {
+it('finds a text in which names, amounts and some words change', async () => {
   const { sender, others } = await senderAnd(8)
   const colours = ['heute', 'gern', 'noch', 'wieder', 'jetzt', 'bald', 'schon', 'mal']
   const held = await writeToAll(
@@ -85,14 +83,14 @@ it('finds a text in which names, amounts and some words change', { timeout: 60_0
   expect(held).toEqual([...FIVE_ARRIVE, true, true, true])
 })
 
-it('finds it also when every word hides letters of other alphabets', { timeout: 60_000 }, async () => {
+it('finds it also when every word hides letters of other alphabets', async () => {
   const { sender, others } = await senderAnd(7)
   const text = 'Wir eröffnen morgen einen neuen Laden mit alten Büchern und freuen uns sehr auf deinen Besuch dort'
   const disguises = [text, text.replaceAll('e', 'е'), text.replaceAll('a', 'а'), text.replaceAll('n', 'n\u200b'), text.toUpperCase()]
   expect(await writeToAll(sender, others, (index) => disguises[index % disguises.length] ?? '')).toEqual([...FIVE_ARRIVE, true, true])
 })
 
-it('lets somebody ask many people different questions', { timeout: 60_000 }, async () => {
+it('lets somebody ask many people different questions', async () => {
   const { sender, others } = await senderAnd(10)
   const questions = [
     'Hallo Anna, ist „Der Schwarm“ noch zu haben, und riecht er nach Rauch? Ich bin da empfindlich. Viele Grüße',
@@ -109,7 +107,7 @@ it('lets somebody ask many people different questions', { timeout: 60_000 }, asy
   expect(await writeToAll(sender, others, (index) => questions[index] ?? '')).not.toContain(true)
 })
 
-it('counts days: the same text a week later begins anew, and its marks are forgotten', { timeout: 60_000 }, async () => {
+it('counts days: the same text a week later begins anew, and its marks are forgotten', async () => {
   const { sender, others } = await senderAnd(6)
   expect(await writeToAll(sender, others.slice(0, 5), search)).toEqual(FIVE_ARRIVE)
   await test().shiftClock(`${BULK_MESSAGE_DAYS} days 1 minute`)
@@ -119,7 +117,7 @@ it('counts days: the same text a week later begins anew, and its marks are forgo
   expect(left.map(({ recipient_id: id }) => id)).toEqual([others[5]?.id])
 })
 
-it('lets thanks go to ten partners of exchanges, and holds what then goes to strangers', { timeout: 180_000 }, async () => {
+it('lets thanks go to ten partners of exchanges, and holds what then goes to strangers', async () => {
   const sender = await registerMember(test())
   const partners: RegisteredMember[] = []
   for (const firstName of NAMES) {
@@ -138,7 +136,7 @@ it('lets thanks go to ten partners of exchanges, and holds what then goes to str
   expect(await writeToAll(sender, partners.slice(0, 1), advert)).toEqual([true])
 })
 
-it('refuses what would be held once many messages of a member wait', { timeout: 60_000 }, async () => {
+it('refuses what would be held once many messages of a member wait', async () => {
   const { sender, others } = await senderAnd(1)
   const [other] = others
   for (let number = 0; number < HELD_MESSAGES_PER_MEMBER; number++)
@@ -146,29 +144,4 @@ it('refuses what would be held once many messages of a member wait', { timeout: 
   const refused = await sender.caller.post('/chat/new-message', { to: other?.id, payload: 'Überweis mir 100 Euro' })
   expect(refused).toMatchObject({ status: 429, body: { code: 'REVIEW_LIMIT' } })
   expect(await writeToAll(sender, others, () => 'Ist das Buch noch da?')).toEqual([false])
-})
-
-it('stays fast for a member with 100,000 messages', { timeout: 120_000 }, async () => {
-  const { sender, others } = await senderAnd(1)
-  const textMarks = marksOfText('Hallo, ich habe gerade einen ganzen Keller voller alter Romane, schau doch mal vorbei bei mir', '')
-  const marks = [textMarks.exact, ...textMarks.marks]
-  // A thousand recipients of alike texts, and 100,000 marks of others.
-  await sql`
-    with people as (
-      insert into member (email, first_name, last_name, profile_id, adult_confirmed_at)
-      select 'many' || n || '@example.org', 'N', 'N', 'many' || n, app_now() from generate_series(1, 1000) n returning id)
-    insert into message_mark (sender_id, mark, recipient_id, message_id)
-    select ${sender.id}::uuid, mark, people.id, uuidv7() from people, unnest(${marks}::int[]) mark
-    union all
-    select ${sender.id}::uuid, other, people.id, uuidv7() from people, generate_series(1, 100) other`.execute(test().db)
-  const times: number[] = []
-  for (let run = 0; run < 5; run++) {
-    const begin = performance.now()
-    const alike = await test()
-      .db.transaction()
-      .execute((tx) => countAlike(tx, sender.id, others[0]!.id, textMarks))
-    times.push(performance.now() - begin)
-    expect(alike.strangers).toBeGreaterThan(BULK_MESSAGE_RECIPIENTS)
-  }
-  expect(Math.min(...times)).toBeLessThan(100)
 })

@@ -8,7 +8,7 @@ import { restrictMember } from '../accounts/restriction/commands.ts'
 import { addBook } from '../shelf/testing/shelf-steps.ts'
 import { runImport } from './commands/run-import.ts'
 import { GOODREADS, manyBooks } from './testing/sample-files.ts'
-import { choices, entriesOf, finishImports, latest, preview, startImportOf, verdictsOf } from './testing/import-steps.ts'
+import { choices, entriesOf, latest, preview, startImportOf, verdictsOf } from './testing/import-steps.ts'
 
 const test = useTestApplication()
 
@@ -117,20 +117,3 @@ it('goes on after the process died, with what was not done yet', async () => {
   expect(await latest(caller)).toMatchObject({ status: 'DONE', verdicts: { ADDED: 5, ALREADY_THERE: 7 } })
   expect((await test().db.selectFrom('offer').select('id').where('owner_id', '=', id).execute()).length).toBe(12)
 })
-
-it(
-  'gives free points for ten distinct books, and puts 1,000 on the shelf in less than a minute without a network',
-  { timeout: 120_000 },
-  async () => {
-    const { caller } = await registerMember(test())
-    const started = performance.now()
-    await startImportOf(caller, manyBooks(1000).text, { lookUp: true })
-    await finishImports(test(), caller)
-    const seconds = (performance.now() - started) / 1000
-    console.log(`1,000 entries in ${seconds.toFixed(1)} s`)
-    expect(seconds).toBeLessThan(60)
-    expect(await latest(caller)).toMatchObject({ status: 'DONE', rows: 1000, finishedRows: 1000, verdicts: { ADDED: 1000 } })
-    expect((await shelfOf(caller)).total).toBe(1000)
-    expect(await pointsOf(caller)).toBe(10)
-  },
-)

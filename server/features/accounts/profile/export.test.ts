@@ -9,7 +9,6 @@ import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
-import { longestTurnOfCalls } from '../../../testing/hostile-text/longest-turn.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImportOf } from '../../imports/testing/import-steps.ts'
 
@@ -220,36 +219,6 @@ it('exports what providers, mail servers and wishes have left behind about a mem
   expect(table('disputes')).toMatchObject([{ state: 'OPEN', reason: 'fraudulent', amountCents: 600, decidedAt: null }])
   expect(table('wishAlerts')).toMatchObject([{ offerUuid: offer, digestOn: null }])
   expect(table('refusedMails')).toMatchObject([{ mail: 'welcome', code: 550, tries: 1 }])
-})
-
-/** So many messages that a member has written, of 2000 letters each that hardly pack. */
-async function writeMessages(member: RegisteredMember, count: number): Promise<void> {
-  const other = await registerMember(test())
-  await member.caller.post('/chat/new-message', { to: other.id, payload: 'Der Anfang' })
-  await sql`
-    insert into message (conversation_id, sender_id, payload, text_hash)
-    select m.conversation_id, m.sender_id, n || ' ' || (select string_agg(md5((n * 100 + part)::text), ' ') from generate_series(1, 60) part), m.text_hash
-      from message m, generate_series(1, ${count}::int) n where m.sender_id = ${member.id}::uuid order by n`.execute(test().db)
-}
-
-it('keeps nobody waiting however much a member has, and leaves nothing of it out', { timeout: 60_000 }, async () => {
-  const member = await registerMember(test())
-  await writeMessages(member, 1000)
-  await confirm(member)
-  const asked = () => test().application.api.request('/api/v1/profile/export', { headers: { cookie: member.caller.cookieHeader() } }, {})
-  const turn = await longestTurnOfCalls(async () => {
-    const { body } = await asked()
-    for await (const part of body ?? []) expect(part.length).toBeGreaterThan(0)
-  })
-  expect(turn).toBeLessThan(100)
-  const answer = await download(member)
-  const messages: { text: string }[] = JSON.parse(answer.files['json/messages.json'] ?? '')
-  expect(messages.map(({ text }) => text.split(' ', 1)[0])).toEqual([
-    'Der',
-    ...Array.from({ length: 1000 }, (_, index) => String(index + 1)),
-  ])
-  expect(answer.files['csv/messages.csv']?.split('\r\n')).toHaveLength(1001 + 2)
-  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1_000_000)
 })
 
 it('writes one at a time of a member, and the others come again', async () => {

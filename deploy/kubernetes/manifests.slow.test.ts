@@ -90,7 +90,7 @@ function readVariables(file: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
-it('all manifests have the fields of their kinds, and no others', { timeout: 60_000 }, async () => {
+it('all manifests have the fields of their kinds, and no others', async () => {
   expect(manifests.length).toBeGreaterThan(12)
   expect(await complaintsAbout(manifests)).toBe('')
 })
@@ -98,7 +98,7 @@ it('all manifests have the fields of their kinds, and no others', { timeout: 60_
 it.each([
   ['a field that nobody knows', { strategy: { rollingUpdate: { maxUnavailabe: 0 } } }, 'maxUnavailabe'],
   ['a text for a number', { minReadySeconds: 'ten' }, "Type 'string' is not assignable to type 'number'"],
-])('the check finds %s', { timeout: 60_000 }, async (_what, change, found) => {
+])('the check finds %s', async (_what, change, found) => {
   const content = anything.parse(manifestOf('Deployment', 'buchfink'))
   const spec = { ...z.looseObject({}).parse(content['spec']), ...change }
   expect(await complaintsAbout([{ file: 'changed', content: { ...content, spec } }])).toContain(found)

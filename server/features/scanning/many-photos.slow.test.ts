@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { longestTurn } from '../../testing/hostile-text/longest-turn.ts'
 import { OWN_BODIES_WAITING, PICTURE_BODIES_AT_ONCE, PICTURE_BODIES_WAITING } from '../../platform/http/bodies/large-bodies.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
@@ -12,11 +12,8 @@ const test = useTestApplication({ env: { TRUSTED_PROXY_HOPS: '1' } })
 
 /** Photos that take the reader a good part of a second each, and whose code it reads. */
 const photos: { uri: string; isbn: string }[] = []
-/** Ordinary calls wait no longer than this many times what they take alone, with some ms that a small number may be off. */
-const SLOWER_MAX = 5
-const SLACK_MS = 40
-/** Between the calls of somebody who reads. */
-const PAUSE_MS = 20
+/** Of the processor, while everybody else waits: the reading itself, some hundred ms, is done elsewhere. */
+const TURN_MS = 150
 
 beforeAll(async () => {
   for (const seed of [100_003, 100_005]) {
@@ -44,37 +41,17 @@ async function members(count: number): Promise<Caller[]> {
   return callers
 }
 
-/** Ms of an ordinary call. */
-async function timeCall(caller: Caller): Promise<number> {
-  const begun = performance.now()
-  expect((await caller.get('/books/search?query=Momo')).status).toBe(200)
-  return performance.now() - begun
-}
-
-const medianOf = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
-
-it('ten photos at once keep nobody else waiting', { timeout: 90_000 }, async () => {
+it('ten photos at once keep nobody else waiting', async () => {
   const [reader, ...senders] = await members(11)
   if (!reader) throw new Error('Nobody came.')
   await send(reader, 0)
-  const alone: number[] = []
-  for (let calls = 0; calls < 20; calls++) alone.push(await timeCall(reader))
-  const done = new AbortController()
-  const answers = Promise.all(senders.map(send)).finally(() => done.abort())
-  const beside: number[] = []
-  while (!done.signal.aborted) {
-    beside.push(await timeCall(reader))
-    await wait(PAUSE_MS)
-  }
-  console.log(
-    `an ordinary call takes ${medianOf(alone).toFixed(1)} ms, beside ten photos ${medianOf(beside).toFixed(1)} (${beside.length} calls)`,
-  )
-  expect((await answers).map(({ status }) => status)).toEqual(senders.map(() => 200))
-  expect(beside.length).toBeGreaterThan(10)
-  expect(medianOf(beside)).toBeLessThan(SLOWER_MAX * medianOf(alone) + SLACK_MS)
+  let answers: Answer[] = []
+  const longest = await longestTurn(async () => (answers = await Promise.all(senders.map(send))))
+  expect(answers.map(({ status }) => status)).toEqual(senders.map(() => 200))
+  expect(longest).toBeLessThan(TURN_MS)
 })
 
-it('those for whom there is no room are asked to come again, and so is whoever sends a whole film', { timeout: 90_000 }, async () => {
+it('those for whom there is no room are asked to come again, and so is whoever sends a whole film', async () => {
   const all = await members(PICTURE_BODIES_AT_ONCE + PICTURE_BODIES_WAITING + 1)
   const answers = await Promise.all(all.map(send))
   const late = answers.filter(({ status }) => status !== 200)

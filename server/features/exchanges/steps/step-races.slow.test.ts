@@ -70,7 +70,7 @@ it(
   },
 )
 
-it('an acceptance at the deadline is in time or too late, never both (F55)', { timeout: 120_000 }, async () => {
+it('an acceptance at the deadline is in time or too late, never both (F55)', async () => {
   for (const milliseconds of [-1, 1, 5, 10, 20, 40]) {
     const stage = await playUntil(test(), 'requested')
     await makeDue(stage.exchange, milliseconds)
@@ -80,7 +80,7 @@ it('an acceptance at the deadline is in time or too late, never both (F55)', { t
   }
 })
 
-it('receipt, report and a denied sending at once: one reward or none (F56)', { timeout: 120_000 }, async () => {
+it('receipt, report and a denied sending at once: one reward or none (F56)', async () => {
   const admin = await registerAdmin(test())
   for (const names of permutations(['confirm', 'report', 'deny'])) {
     const stage = await playUntil(test(), 'released')

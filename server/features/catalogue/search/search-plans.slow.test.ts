@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { pagesRead } from '../../../testing/costs/pages-read.ts'
 import type { DB } from '#db/types.ts'
 import { booksSearch } from '#contract/catalogue.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
@@ -18,6 +19,8 @@ const LARGE = ['book', 'offer', 'book_author', 'book_genre', 'author', 'search_w
 const BOOKS = 100_000
 const WORDS = 10_000
 const WORKS = 20_000
+/** A search of 200 ms; that of a whole table with its indexes looks at many times as many. */
+const PAGES_MAX = 40_000
 
 const test = useTestApplication()
 const rowWatch = watchRows()
@@ -34,7 +37,7 @@ beforeAll(async () => {
     log: ({ query }) => void sent.push(query),
     plugins: [rowWatch],
   })
-}, 120_000)
+})
 afterAll(() => pool.end())
 
 /** Fills the tables in one session without triggers, references and indexes, which come whole at the end: it is for the plans alone. */
@@ -174,17 +177,6 @@ async function readSitemap(): Promise<void> {
   await listBooksFrom(db, (await findBookAt(db, 40_001)) ?? '', 1000)
 }
 
-/** Milliseconds, the best of three, as a shared machine may pause now and then. */
-async function quickest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
-  }
-  return Math.min(...times)
-}
-
 it.each([
   ['10,000 letters', 'a'.repeat(10_000)],
   ['10,000 digits', '9'.repeat(10_000)],
@@ -196,12 +188,12 @@ it.each([
   ['pictures', '\u{1F4DA}'.repeat(2000)],
   ['writing from right to left', '\u202eكتاب הספר\u202c'],
   ['a word of every title', 'buch'],
-])('%s are answered within 200 ms among 100,000 books, also 10,000 pages on', async (_name, query) => {
+])('%s are answered by a few thousand pages of the 100,000 books, also 10,000 pages on', async (_name, query) => {
   for (const start of [0, 300_000]) {
     const parsed = booksSearch.query.parse({ query: query.slice(0, 10_000), start })
-    expect(await quickest(() => searchBooks(db, parsed, undefined))).toBeLessThan(200)
+    expect(await pagesRead(test().db, () => searchBooks(db, parsed, undefined))).toBeLessThan(PAGES_MAX)
   }
-  expect(await quickest(() => suggestBooks(db, cleanSearchText(query)))).toBeLessThan(200)
+  expect(await pagesRead(test().db, () => suggestBooks(db, cleanSearchText(query)))).toBeLessThan(PAGES_MAX)
 })
 
 it('would be noticed', async () => {

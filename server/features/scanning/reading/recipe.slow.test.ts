@@ -14,7 +14,7 @@ function blindToWholes(library: CodeReader): CodeReader {
 }
 
 /** A small part of what `npm run bench:scanner` measures: rates are told there, here it is seen that the recipe still reads. */
-describe('the recipe', { timeout: 120_000 }, () => {
+describe('the recipe', () => {
   let library: CodeReader
   beforeAll(async () => {
     library = await createLibraryReader()

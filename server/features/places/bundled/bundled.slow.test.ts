@@ -103,46 +103,38 @@ describe('newer places', () => {
   })
 })
 
-it(
-  'all places are brought in a moment also when the database takes their table for empty, as while they are written',
-  { timeout: 60_000 },
-  async () => {
-    const data = await readBundled()
-    const { db } = test()
-    // Rows that are there for nobody fill pages.
-    await inTransaction(db, async (tx) => {
-      await insertMissing(tx, data.places)
-      throw new Error('Nothing of it stays.')
-    }).catch(() => undefined)
-    await sql`analyze place, place_postcode`.execute(db)
-    const [taken] = (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'place'`.execute(db)).rows
-    expect(taken?.rows).toBe(0)
-    expect(await bring(data)).toEqual({ added: data.places.length, changed: 0 })
-  },
-)
+it('all places are brought in a moment also when the database takes their table for empty, as while they are written', async () => {
+  const data = await readBundled()
+  const { db } = test()
+  // Rows that are there for nobody fill pages.
+  await inTransaction(db, async (tx) => {
+    await insertMissing(tx, data.places)
+    throw new Error('Nothing of it stays.')
+  }).catch(() => undefined)
+  await sql`analyze place, place_postcode`.execute(db)
+  const [taken] = (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'place'`.execute(db)).rows
+  expect(taken?.rows).toBe(0)
+  expect(await bring(data)).toEqual({ added: data.places.length, changed: 0 })
+})
 
 describe('POST /bookshelves/add-all-locations', () => {
-  it(
-    'brings all of them as a job that administrators can follow, one at a time; again it changes nothing',
-    { timeout: 60_000 },
-    async () => {
-      const { caller } = await registerAdmin(test())
-      const [first, second] = await Promise.all([
-        caller.post('/bookshelves/add-all-locations'),
-        caller.post('/bookshelves/add-all-locations'),
-      ])
-      expect(first).toMatchObject({ status: 200, body: { import: { kind: 'PLACES', state: 'RUNNING', stage: 'WAITING' } } })
-      expect(second?.body.import.uuid).toBe(first?.body.import.uuid)
-      await test().settle()
-      const { places } = await readBundled()
-      expect(await newest()).toMatchObject({ state: 'DONE', added: places.length, changed: 0, total: places.length })
-      const before = await written()
-      await caller.post('/bookshelves/add-all-locations')
-      await test().settle()
-      expect(await newest()).toMatchObject({ state: 'DONE', added: 0, changed: 0 })
-      expect(await written()).toEqual(before)
-    },
-  )
+  it('brings all of them as a job that administrators can follow, one at a time; again it changes nothing', async () => {
+    const { caller } = await registerAdmin(test())
+    const [first, second] = await Promise.all([
+      caller.post('/bookshelves/add-all-locations'),
+      caller.post('/bookshelves/add-all-locations'),
+    ])
+    expect(first).toMatchObject({ status: 200, body: { import: { kind: 'PLACES', state: 'RUNNING', stage: 'WAITING' } } })
+    expect(second?.body.import.uuid).toBe(first?.body.import.uuid)
+    await test().settle()
+    const { places } = await readBundled()
+    expect(await newest()).toMatchObject({ state: 'DONE', added: places.length, changed: 0, total: places.length })
+    const before = await written()
+    await caller.post('/bookshelves/add-all-locations')
+    await test().settle()
+    expect(await newest()).toMatchObject({ state: 'DONE', added: 0, changed: 0 })
+    expect(await written()).toEqual(before)
+  })
 
   it('leaves nothing half done when it fails in the middle', async () => {
     const { caller } = await registerAdmin(test())

@@ -18,7 +18,7 @@ it('one member orders two books at once with the last fee credit: one gets it, t
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'QUOTE_CHANGED', fresh: { usesFeeCredit: false } })
 })
 
-it('an offer that is edited or deleted while it is ordered: one of the two, never both (F59)', { timeout: 60_000 }, async () => {
+it('an offer that is edited or deleted while it is ordered: one of the two, never both (F59)', async () => {
   const { sender, receiver } = await twoReaders(test(), 2)
   for (let round = 0; round < ROUNDS; round++) {
     const offer = await createOffer(sender.caller, 2)

@@ -38,14 +38,14 @@ async function sheets(count: number, kind: 'printed' | 'scanned' = 'printed'): P
 }
 
 describe('cutting', () => {
-  it('gives the same labels each of 20 times, while the machine is busy', { timeout: 120_000 }, async () => {
+  it('gives the same labels each of 20 times, while the machine is busy', async () => {
     const sheet = await sheets(1)
     await onBusyMachine(async () => {
       for (let index = 0; index < 20; index++) expect(await cutLabels(sheet, SHEETS)).toHaveLength(PER_SHEET)
     })
   })
 
-  it.each(['printed', 'scanned'] as const)('cuts as many labels as a file may have: %s', { timeout: 60_000 }, async (kind) => {
+  it.each(['printed', 'scanned'] as const)('cuts as many labels as a file may have: %s', async (kind) => {
     const labels = await cutLabels(await sheets(LABELS_PER_FILE_MAX / PER_SHEET, kind), SHEETS)
     expect(labels).toHaveLength(LABELS_PER_FILE_MAX)
   })
