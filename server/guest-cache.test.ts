@@ -143,7 +143,7 @@ describe('what is never kept', () => {
     await priceAt(site)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${LINE_NAME} and datname = current_database()`.execute(test().db)
-    await expect.poll(() => site.cache.stateNow(), { timeout: 5000 }).toBeNull()
+    await expect.poll(() => site.cache.stateNow()).toBeNull()
     expect(site.cache.held.answers).toBe(0)
     await priceAt(site)
     expect(site.cache.held.answers).toBe(0)

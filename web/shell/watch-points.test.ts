@@ -21,9 +21,9 @@ test('an older answer never comes after a newer one: news that come while the se
   for (let news = 0; news < 3; news++) tellNews('points')
   expect(asked).toHaveLength(1)
   asked[0]?.(5)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   asked[1]?.(7)
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([[5], [7]]))
+  await expect.poll(() => told.mock.calls).toEqual([[5], [7]])
   stop()
 })
 

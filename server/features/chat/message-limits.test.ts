@@ -27,7 +27,7 @@ function there<T>(found: T | undefined): T {
   return found
 }
 
-it('lets a newcomer begin five conversations in 24 hours, also when all calls come at once', { timeout: 60_000 }, async () => {
+it('lets a newcomer begin five conversations in 24 hours, also when all calls come at once', async () => {
   const [sender, others] = await oneAndOthers(NEW_CONVERSATIONS_A_DAY.newcomer + 4)
   const answers = await Promise.all(others.map((other, index) => write(sender, other, `Hallo, Nummer ${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEW_CONVERSATIONS_A_DAY.newcomer)
@@ -48,7 +48,7 @@ it('lets a newcomer begin five conversations in 24 hours, also when all calls co
   expect((await write(sender, later, 'Ein neuer Tag')).status).toBe(200)
 })
 
-it('lets a member with a completed exchange begin twenty conversations in 24 hours', { timeout: 120_000 }, async () => {
+it('lets a member with a completed exchange begin twenty conversations in 24 hours', async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
   const others = await people(NEW_CONVERSATIONS_A_DAY.newcomer + 1)

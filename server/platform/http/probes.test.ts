@@ -71,10 +71,12 @@ it('does not wait for a database that has fallen silent', async () => {
   expect(await probe()).toEqual([200, HERE])
   site = openSite({ ...PROBE_TIMES, patienceMs: 50 })
   line.swallow()
-  const begin = performance.now()
+  // A statement itself is given up after 18 s.
+  let isGivenUp = false
+  const asked = pool.query('select 1').finally(() => (isGivenUp = true))
   expect(await probe()).toEqual([200, { ...HERE, database: false }])
-  // The statement itself is given up after 18 s.
-  expect(performance.now() - begin).toBeLessThan(5000)
+  expect(isGivenUp).toBe(false)
+  asked.catch(() => undefined)
   later(31_000)
   expect((await probe())[0]).toBe(503)
 })

@@ -22,7 +22,7 @@ async function spread(count: number, isBusy: () => boolean, late = '0 seconds'):
     await sql`update graphile_worker._private_jobs set run_at = now() - ${late}::interval`.execute(tx)
   })
   runner = await startJobs({ pool, db, jobs: [idle], sweeps: [], isBusy })
-  await expect.poll(() => began.length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => began.length).toBe(count)
   return began.at(-1)! - began[0]!
 }
 

@@ -311,23 +311,19 @@ function withoutStyles(html: string): string {
 
 const subjects = new Map<string, string[]>()
 
-it.each(UI_LANGUAGES)(
-  'writes every mail of the product in the common layout, in HTML and text (%s)',
-  { timeout: 60_000 },
-  async (locale) => {
-    const waiting = await fillQueue(locale)
-    // A new mail is missing here: let `fillQueue` do what makes the platform send it.
-    const templates = new Set(waiting.map(({ template }) => template))
-    expect(mailTemplates.map(({ name }) => name).filter((name) => !templates.has(name))).toEqual([])
-    for (const { template, data } of waiting) {
-      const mails = await write({ template, data })
-      expect(mails, JSON.stringify({ template, data })).toHaveLength(1)
-      for (const mail of mails) checkMail(mail, locale)
-      const kind = template === 'exchange' ? JSON.stringify({ ...data, exchangeId: '' }) : template
-      subjects.set(kind, [...(subjects.get(kind) ?? []), ...mails.map(({ subject }) => subject)])
-    }
-  },
-)
+it.each(UI_LANGUAGES)('writes every mail of the product in the common layout, in HTML and text (%s)', async (locale) => {
+  const waiting = await fillQueue(locale)
+  // A new mail is missing here: let `fillQueue` do what makes the platform send it.
+  const templates = new Set(waiting.map(({ template }) => template))
+  expect(mailTemplates.map(({ name }) => name).filter((name) => !templates.has(name))).toEqual([])
+  for (const { template, data } of waiting) {
+    const mails = await write({ template, data })
+    expect(mails, JSON.stringify({ template, data })).toHaveLength(1)
+    for (const mail of mails) checkMail(mail, locale)
+    const kind = template === 'exchange' ? JSON.stringify({ ...data, exchangeId: '' }) : template
+    subjects.set(kind, [...(subjects.get(kind) ?? []), ...mails.map(({ subject }) => subject)])
+  }
+})
 
 it('words every mail anew in each language', () => {
   expect(subjects.size).toBeGreaterThan(mailTemplates.length)

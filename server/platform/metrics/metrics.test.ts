@@ -60,10 +60,8 @@ describe('figures of the database', () => {
     const reader = new FigureReader(test().db, [slow, quick], { eachMs: 50, allMs: 3000, keptMs: 0 })
     const { byName, unread } = await reader.read()
     expect([byName.get('buchfink_test'), unread]).toEqual([[{ labels: {}, value: 7 }], new Set(['slow'])])
-    const begin = performance.now()
-    const late = await new FigureReader(test().db, [slow, quick], { eachMs: 5000, allMs: 100, keptMs: 0 }).read()
+    const late = await new FigureReader(test().db, [slow, quick], { eachMs: 15_000, allMs: 100, keptMs: 0 }).read()
     expect([late.byName.size, late.unread.size]).toEqual([0, 2])
-    expect(performance.now() - begin).toBeLessThan(4000)
   })
 })
 
@@ -144,12 +142,11 @@ describe('a database that does not answer', () => {
 
   it.each(['sever', 'swallow'] as const)('leaves the metrics of the process, within seconds: %s', async (fault) => {
     const pool = openFigurePool(line.url)
+    expect(pool.options).toMatchObject({ max: 1, statement_timeout: 1000, connectionTimeoutMillis: 1000 })
     const metrics = metricsOf(test(), { db: openDatabase(pool) })
     expect(lines(await metrics.text(), 'buchfink_figures_read{part="books"} 1')).toHaveLength(1)
     line[fault]()
-    const begin = performance.now()
     const text = await metrics.text()
-    expect(performance.now() - begin).toBeLessThan(6000)
     expect(lines(text, 'buchfink_figures_read').filter((one) => !one.endsWith(' 0'))).toEqual([])
     expect(lines(text, 'buchfink_job_runner_up')).toEqual(['buchfink_job_runner_up 1'])
     expect(lines(text, 'process_cpu_seconds_total')).toHaveLength(1)

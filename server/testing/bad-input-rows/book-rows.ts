@@ -1,4 +1,4 @@
-import { NO_REASON, NO_TEXT, type BadInputRow, type BadInputRows } from './bad-input-row.ts'
+import { NO_TEXT, type BadInputRow, type BadInputRows } from './bad-input-row.ts'
 
 const fine = { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' }
 

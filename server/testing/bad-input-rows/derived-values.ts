@@ -80,7 +80,8 @@ function fieldsOf(schemas: readonly Schema[], before: string): Map<string, Field
 function alternatives(schema: Schema): Schema[] {
   if (typeof schema === 'boolean') return [schema]
   const parts = schema.anyOf ?? schema.oneOf
-  return parts ? parts.flatMap(alternatives) : [schema]
+  if (parts) return parts.flatMap(alternatives)
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
 }
 
 function takesAnything(schema: Schema): boolean {
@@ -98,7 +99,7 @@ function valuesOf({ schemas, isRequired }: Field): unknown[] {
 function typeOf(schema: Schema): string {
   if (typeof schema === 'boolean') return 'nothing'
   const [constant = schema.const] = schema.enum ?? []
-  const type = schema.type ?? (constant === null ? 'null' : typeof constant)
+  const type = [schema.type ?? (constant === null ? 'null' : typeof constant)].flat()[0] ?? 'null'
   return type === 'integer' ? 'number' : type
 }
 

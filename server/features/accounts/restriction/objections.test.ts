@@ -78,7 +78,7 @@ it('can end a block, and stands in the log', async () => {
   expect((await object(member, 'Noch etwas.')).status).toBe(404)
 })
 
-it('does not end a suspension for a dispute: that is decided with the dispute', { timeout: 60_000 }, async () => {
+it('does not end a suspension for a dispute: that is decided with the dispute', async () => {
   const admin = await registerAdmin(test())
   const driver = stripeDriver(stripe)
   const { receiver, reference } = await paid(driver)

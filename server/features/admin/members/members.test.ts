@@ -120,7 +120,7 @@ describe('a block', () => {
 })
 
 describe('a block of a member with a request, while two others order (F63)', () => {
-  it('ends what is not sent, leaves what is, and nothing new begins', { timeout: 120_000 }, async () => {
+  it('ends what is not sent, leaves what is, and nothing new begins', async () => {
     const { sender, receiver, offer } = await twoReaders(test(), 9)
     const [second, third] = [await createOffer(sender.caller), await createOffer(sender.caller)]
     const requested = await order(receiver.caller, offer)

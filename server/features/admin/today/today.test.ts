@@ -44,7 +44,7 @@ it('counts what was reported once for each subject, and messages that wait for a
   expect([await named('reports'), await named('heldMessages')]).toEqual([undefined, undefined])
 })
 
-it('says what it cannot count while somebody holds a table, and tells the rest', { timeout: 20_000 }, async () => {
+it('says what it cannot count while somebody holds a table, and tells the rest', async () => {
   const { db } = test()
   await db.transaction().execute(async (tx) => {
     await sql`lock table report in access exclusive mode`.execute(tx)
@@ -187,7 +187,7 @@ describe('the mail of the day', () => {
   })
 })
 
-it('mails nothing in the morning while it cannot count all, and everything once it can', { timeout: 20_000 }, async () => {
+it('mails nothing in the morning while it cannot count all, and everything once it can', async () => {
   const reader = await registerAdmin(test())
   await toGermanHour(8, 300)
   await test()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { processorMs } from '../../../testing/costs/processor-time.ts'
 import { holidaysOf } from './holidays.ts'
 import { openingOf } from './opening.ts'
 import { readHours } from './rules.ts'
@@ -74,11 +75,12 @@ it.each([
   expect(openingOf(hours, MONDAY, NRW)).toBe(null)
 })
 
-it('reads hostile texts in no time', () => {
-  const start = performance.now()
-  for (const piece of ['Mo-', '-', ',', 'Mo,', '0:00-', '24/7 ', ' ', ', ', 'Jan-Dec ', '\t'])
-    for (let length = 1; length <= 255; length++) readHours(piece.repeat(Math.ceil(255 / piece.length)).slice(0, length))
-  expect(performance.now() - start).toBeLessThan(1000)
+it('reads hostile texts in no time', async () => {
+  const readAll = (): void => {
+    for (const piece of ['Mo-', '-', ',', 'Mo,', '0:00-', '24/7 ', ' ', ', ', 'Jan-Dec ', '\t'])
+      for (let length = 1; length <= 255; length++) readHours(piece.repeat(Math.ceil(255 / piece.length)).slice(0, length))
+  }
+  expect(await processorMs(readAll)).toBeLessThan(5000)
 })
 
 it('knows the holidays of a state', () => {

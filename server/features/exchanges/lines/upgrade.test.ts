@@ -53,38 +53,34 @@ async function endOne(db: Database): Promise<void> {
      where id = (select id from exchange where closed_at is null limit 1 for update skip locked)`.execute(db)
 }
 
-it(
-  'every exchange has its line, ended with it, though members order and claims end while the schema changes',
-  { timeout: 60_000 },
-  async () => {
-    const db = await own.create()
-    await migrate(db, before)
-    await fill(db)
-    const state = { isMigrated: false, turns: 0 }
-    const busy = async (half: 0 | 1): Promise<void> => {
-      while (!state.isMigrated) {
-        await order(db, 1, half)
-        await endOne(db)
-        state.turns++
-      }
+it('every exchange has its line, ended with it, though members order and claims end while the schema changes', async () => {
+  const db = await own.create()
+  await migrate(db, before)
+  await fill(db)
+  const state = { isMigrated: false, turns: 0 }
+  const busy = async (half: 0 | 1): Promise<void> => {
+    while (!state.isMigrated) {
+      await order(db, 1, half)
+      await endOne(db)
+      state.turns++
     }
-    const migrating = migrate(db, released).finally(() => {
-      state.isMigrated = true
-    })
-    await Promise.all([migrating, busy(0), busy(1)])
-    expect(state.turns).toBeGreaterThan(0)
-    // And the version before goes on for a while.
-    await order(db, 5)
-    for (let turn = 0; turn < 3; turn++) await endOne(db)
-    const { rows } = await sql<{ wrong: number; lines: number; exchanges: number }>`
+  }
+  const migrating = migrate(db, released).finally(() => {
+    state.isMigrated = true
+  })
+  await Promise.all([migrating, busy(0), busy(1)])
+  expect(state.turns).toBeGreaterThan(0)
+  // And the version before goes on for a while.
+  await order(db, 5)
+  for (let turn = 0; turn < 3; turn++) await endOne(db)
+  const { rows } = await sql<{ wrong: number; lines: number; exchanges: number }>`
     select count(*) filter (where l.exchange_id is null or l.price <> e.price or l.offer_id <> e.offer_id
              or l.state <> line_state(e.status, e.closed_at))::int as wrong,
            count(l.exchange_id)::int as lines, (select count(*)::int from exchange) as exchanges
       from exchange e left join exchange_line l on l.exchange_id = e.id`.execute(db)
-    const [counts] = rows
-    expect(counts).toMatchObject({ wrong: 0, lines: counts?.exchanges })
-    expect(counts?.exchanges).toBeGreaterThan(EXCHANGES)
-    const states = await sql<{ state: string }>`select distinct state from exchange_line order by 1`.execute(db)
-    expect(states.rows.map(({ state: one }) => one)).toEqual(['CANCELLED', 'OPEN', 'RECEIVED'])
-  },
-)
+  const [counts] = rows
+  expect(counts).toMatchObject({ wrong: 0, lines: counts?.exchanges })
+  expect(counts?.exchanges).toBeGreaterThan(EXCHANGES)
+  const states = await sql<{ state: string }>`select distinct state from exchange_line order by 1`.execute(db)
+  expect(states.rows.map(({ state: one }) => one)).toEqual(['CANCELLED', 'OPEN', 'RECEIVED'])
+})

@@ -303,7 +303,6 @@ describe('what is told of a step', () => {
 
   it.each(CASES.map((one) => [`${one.step} by ${one.actor}, ${JSON.stringify(one.situation)}`, one] as const))(
     '%s: is what happened, to everybody it concerns',
-    { timeout: 60_000 },
     async (_name, one) => {
       const { told, world } = await happen(one, 'de')
       expect(brokenPromises(told, world), JSON.stringify({ told, world }, null, 1)).toEqual([])

@@ -162,7 +162,7 @@ async function partRefundOf({ exchange }: Sent) {
   return effects.where('kind', '=', 'REFUND_PART').select(['effect.status', 'payment_id']).executeTakeFirstOrThrow()
 }
 
-describe.each(drivers)('the refund of a part that its payer disputes meanwhile, through $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('the refund of a part that its payer disputes meanwhile, through $name', (driver) => {
   it.each(['won', 'lost'] as const)('is given once, by us or by the bank: %s', async (outcome) => {
     const { sent, dispute } = await disputedMeanwhile(driver)
     await hear(driver)

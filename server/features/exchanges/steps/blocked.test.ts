@@ -45,7 +45,6 @@ async function somebodyWaits(): Promise<void> {
 
 it.each(['sender', 'receiver'] as const)(
   'a block of the %s ends what is not sent, with refunds; what is sent goes on (decision 15)',
-  { timeout: 60_000 },
   async (side) => {
     const claimed = await playUntil(test(), 'claimed')
     const requested = await playUntil(test(), 'requested')
@@ -80,7 +79,7 @@ it('what a killed process leaves after a block is ended by the sweep; a copy of 
   expect((await test().visitor().get(`/exchanges/offer/${offer}`)).body.bookOffer).toMatchObject({ status: 'AVAILABLE' })
 })
 
-it('no order is made after the block of its receiver or of the owner is committed (F63)', { timeout: 60_000 }, async () => {
+it('no order is made after the block of its receiver or of the owner is committed (F63)', async () => {
   for (const side of ['receiver', 'sender'] as const) {
     const stage = await playUntil(test(), 'offered')
     const answer = await blockDuring(stage[side].id, () =>
@@ -93,7 +92,7 @@ it('no order is made after the block of its receiver or of the owner is committe
   }
 })
 
-it('nothing is accepted and no order is finished after the block of one of the two is committed (F63)', { timeout: 60_000 }, async () => {
+it('nothing is accepted and no order is finished after the block of one of the two is committed (F63)', async () => {
   for (const side of ['receiver', 'sender'] as const) {
     const { sender, exchange, ...stage } = await playUntil(test(), 'requested')
     const accepted = await blockDuring({ sender, ...stage }[side].id, () => sender.caller.post(`/exchanges/accept-request/${exchange}`))

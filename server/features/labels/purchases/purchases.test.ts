@@ -31,7 +31,7 @@ it.each([
   ['when the number of the cart is lost', '/app/shoppingcart', 'lostAfter'],
   ['when the post is too busy', '/app/shoppingcart/pdf', 'busy'],
   ['when the post takes longer than we wait', '/app/shoppingcart/pdf', 'slow'],
-] as const)('buys once %s (F106)', { timeout: 30_000 }, async (_, end, fault) => {
+] as const)('buys once %s (F106)', async (_, end, fault) => {
   const before = post.paid.length
   failOnce(end, fault)
   const { exchange } = await accepted()

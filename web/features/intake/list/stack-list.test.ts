@@ -29,7 +29,7 @@ function stage() {
   const first = { rows: [row('a', 'LOOKING_UP')], hasMore: false, counts: { ...NONE, LOOKING_UP: 1 }, defaults: DEFAULTS }
   const stack = new StackList(first, readPage)
   const next = async (path: string) => {
-    await vi.waitFor(() => expect(asked[0]?.path).toBe(path))
+    await expect.poll(() => asked[0]?.path).toBe(path)
     return asked.shift()!
   }
   return { stack, readPage, first, next, asked }
@@ -61,7 +61,7 @@ test('names itself when it sends scans, and looks for what became of those whose
   await expect(adding).rejects.toThrow()
   const news = await next('/intake/news')
   news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
-  await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+  await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
   // A refused row has not arrived.
   const again = stack.add([SCAN])
   const refused = await next('/intake/rows')
@@ -105,7 +105,7 @@ test('a page that was read before a scan arrived does not swallow its row', asyn
   stack.take(first, before)
   const news = await next('/intake/news')
   news.answer({ rows: [], counts: { ...NONE, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
-  await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+  await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
   // The page is read once more only, as a row may be gone for good.
   stack.take(first, changesSoFar())
   await Promise.resolve()
@@ -123,7 +123,7 @@ test('a page that was read before a row was taken out, or changed, brings neithe
   expect(stack.read().rows[0]?.price).toBe(7)
   const same = await next('/intake/news')
   same.answer({ rows: [], counts: first.counts, newest: 'a' })
-  await vi.waitFor(() => expect(stack.read().counts).toEqual(first.counts))
+  await expect.poll(() => stack.read().counts).toEqual(first.counts)
   expect(readPage).not.toHaveBeenCalled()
   const changed = changesSoFar()
   const removing = stack.remove(row('a'))
@@ -133,7 +133,7 @@ test('a page that was read before a row was taken out, or changed, brings neithe
   stack.take(first, changed)
   const gone = await next('/intake/news')
   gone.answer({ rows: [], counts: NONE, newest: null })
-  await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(1))
+  await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
 })
 
 test('a row as another device has changed it since comes with the page', async () => {

@@ -14,7 +14,7 @@ function stage() {
   return { texts, asked, sending }
 }
 
-const next = (asked: unknown[], many: number) => vi.waitFor(() => expect(asked).toHaveLength(many))
+const next = (asked: unknown[], many: number) => expect.poll(() => asked).toHaveLength(many)
 
 test('what is typed while a text is on its way is sent after it, the last of it alone', async () => {
   const { texts, asked, sending } = stage()
