@@ -91,7 +91,7 @@ export function authorize(
 }
 
 /** Points a member holds now. */
-export async function points(member: RegisteredMember): Promise<number> {
+export async function points(member: Pick<RegisteredMember, 'caller'>): Promise<number> {
   return (await member.caller.get('/session')).body.numExchangeTokens
 }
 

@@ -49,7 +49,7 @@ async function claimCopy(
 }
 
 /** A label comes into stock, and the sender accepts: it is theirs to download. */
-export async function bringLabelFor(test: TestApplication, sender: RegisteredMember, exchange: string): Promise<void> {
+export async function bringLabelFor(test: TestApplication, sender: Pick<RegisteredMember, 'caller'>, exchange: string): Promise<void> {
   // Whoever waits from earlier comes first (decision 70), and gets a label, too.
   const waiting = await listWaitingForLabels(test.db)
   const pages = Array.from({ length: waiting.length + 1 }, () => drawSampleLabel(crypto.randomUUID()))

@@ -20,8 +20,7 @@ export async function readersWithShelf(
 }
 
 /** A copy of a book of 96 pages: eight of them go into a parcel. */
-export async function createThinOffer(caller: Caller, price: number): Promise<string> {
-  const title = `Dünnes Buch ${++books}`
+export async function createThinOffer(caller: Caller, price: number, title = `Dünnes Buch ${++books}`): Promise<string> {
   const book = { title, authors: 'Anna Beispiel', languageCode: 'de', numberOfPages: 96 }
   const created = await caller.post('/books/create', { book })
   expect(created, JSON.stringify(created.body)).toMatchObject({ status: 201 })

@@ -21,8 +21,8 @@ export interface Reality {
   /** Where labels are bought; null where there is the stock alone. */
   post: StandInPost | null
   weather: Weather
-  /** A member who is copied for each run: registering takes a hundred times longer. */
-  pattern: string
+  /** Members who are copied for each run in turn, one of them with the longest name and address. */
+  patterns: readonly [string, string]
   callers: Map<string, Caller>
   admin: { id: string; caller: Caller }
 }
@@ -30,13 +30,18 @@ export interface Reality {
 /** Sweeps that move money, points or exchanges; the others are tested elsewhere. */
 const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges', 'restrictions', 'label source', 'label effects']
 
-/** A fresh member who may order and accept, logged in. */
-export async function newMember({ test, pattern, callers }: Reality): Promise<string> {
+/** Members who are copies of another one, with addresses of their own; registering takes a hundred times longer. */
+export async function copyMembers(test: TestApplication, pattern: string, count = 1): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into member select (jsonb_populate_record(null::member, to_jsonb(m) || jsonb_build_object(
-      'id', uuidv7(), 'email', gen_random_uuid() || '@example.org', 'profile_id', gen_random_uuid()::text))).* from member m
-     where id = ${pattern}::uuid returning id`.execute(test.db)
-  const { id } = rows[0]!
+      'id', uuidv7(), 'email', gen_random_uuid() || '@example.org', 'profile_id', gen_random_uuid()::text))).*
+      from member m, generate_series(1, ${count}::int) where m.id = ${pattern}::uuid returning id`.execute(test.db)
+  return rows.map(({ id }) => id)
+}
+
+/** A fresh member who may order and accept, logged in. */
+export async function newMember({ test, patterns: [usual, longest], callers }: Reality): Promise<string> {
+  const [id = ''] = await copyMembers(test, callers.size % 2 === 0 ? usual : longest)
   callers.set(id, await loggedIn(test, id, 'member'))
   return id
 }

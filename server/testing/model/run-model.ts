@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
+import { CITY_MAX, NAME_MAX, STREET_MAX } from '#domain/policy/accounts.ts'
+import { OFFER_PRICE_MAX } from '#domain/policy/offers.ts'
 import { createBook } from '../factories/exchange-factories.ts'
 import { registerMember } from '../factories/factories.ts'
 import { registerAdmin } from '../factories/register-admin.ts'
@@ -9,7 +11,15 @@ import { blockCommands } from './commands/block-commands.ts'
 import { disputeCommands, openDispute } from './commands/dispute-commands.ts'
 import { drainCommand } from './commands/drain-command.ts'
 import { turnPost } from './commands/post-commands.ts'
-import { giveFeeCredit, memberCommands, offerShared, putOnShelf } from './commands/member-commands.ts'
+import {
+  BUNDLES,
+  giveFeeCredit,
+  memberCommands,
+  offerBundle,
+  offerShared,
+  putBundleOnShelf,
+  putOnShelf,
+} from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
 import { platformCommands } from './commands/platform-commands.ts'
 import { setTariff } from './commands/postage-commands.ts'
@@ -37,6 +47,9 @@ export interface ModelFigures {
   faults: number
   /** Of several copies. */
   parcels: number
+  /** Exchanges that cost more than a copy may, and the most of all. */
+  aboveOneCopy: number
+  largest: number
   /** Copies a sender accepted without. */
   leftOut: number
   partsBack: number
@@ -58,9 +71,13 @@ export async function buildReality(
 ): Promise<Reality> {
   const weather = new Weather([stripe, paypal], post ? [post.server] : [])
   weather.cover(test)
-  const pattern = await registerMember(test)
+  const usual = await registerMember(test)
+  const longest = await registerMember(test)
+  const [firstName, lastName] = ['Ä'.repeat(NAME_MAX), 'Ö'.repeat(NAME_MAX)]
+  const [streetNameNumber, city] = [`${'Ü'.repeat(STREET_MAX - 2)} 1`, 'Ä'.repeat(CITY_MAX)]
+  await longest.caller.post('/edit-profile/general', { firstName, lastName, streetNameNumber, postalCode: '04229', city })
   const { id, caller } = await registerAdmin(test)
-  return { test, card, stripe, paypal, post, weather, pattern: pattern.id, callers: new Map(), admin: { id, caller } }
+  return { test, card, stripe, paypal, post, weather, patterns: [usual.id, longest.id], callers: new Map(), admin: { id, caller } }
 }
 
 /** Of the book that all three offer. */
@@ -76,6 +93,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
   return [
     ...ordering,
     ...memberCommands,
+    offerBundle,
     ...often(6, [accept]),
     ...often(4, [acceptInPart]),
     ...stepCommands,
@@ -100,6 +118,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
     exchanges: 0,
     faults: 0,
     parcels: 0,
+    aboveOneCopy: 0,
+    largest: 0,
     leftOut: 0,
     partsBack: 0,
     passedOn: 0,
@@ -112,14 +132,18 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
   }
   const property = fc.asyncProperty(
     fc.commands(allCommands(), { maxCommands: steps, size: 'max', ...(replayPath !== undefined && { replayPath }) }),
-    async (commands) => {
-      const { world, before } = await freshWorld(reality)
+    fc.constantFrom(...BUNDLES),
+    async (commands, bundlePrices) => {
+      const { world, before } = await freshWorld(reality, bundlePrices)
       await fc.asyncModelRun(() => ({ model: world, real: reality }), commands)
       await windDown(world, reality)
       figures.runs++
       figures.commands += [...commands].length
       figures.exchanges += world.exchanges.length
       figures.parcels += world.parcelsMade
+      const drawn = world.exchanges.map(({ orderedPrice }) => orderedPrice)
+      figures.aboveOneCopy += drawn.filter((price) => price > OFFER_PRICE_MAX).length
+      figures.largest = Math.max(figures.largest, ...drawn)
       figures.leftOut += world.copiesLeftOut
       figures.partsBack += world.partsGivenBack
       figures.passedOn += world.holdsPassedOn
@@ -136,7 +160,7 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
   return figures
 }
 
-async function freshWorld(reality: Reality): Promise<{ world: World; before: number }> {
+async function freshWorld(reality: Reality, bundlePrices: readonly number[]): Promise<{ world: World; before: number }> {
   const { test, stripe, paypal, weather, callers } = reality
   for (const kept of [stripe.intents, stripe.disputes, paypal.orders, paypal.disputes, callers]) kept.clear()
   stripe.server.forgetKeys()
@@ -156,6 +180,7 @@ async function freshWorld(reality: Reality): Promise<{ world: World; before: num
     for (const price of [2, 3]) await putOnShelf(world, reality, member, price)
     await giveFeeCredit(reality, member)
   }
+  await putBundleOnShelf(world, reality, world.members[0]!, bundlePrices)
   const book = await createBook(callerOf(reality, world.members[0]!))
   for (const [index, owner] of world.members.entries()) await offerShared(world, reality, { owner, book, price: SHARED_PRICES[index]! })
   return { world, before: weather.injected }

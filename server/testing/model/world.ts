@@ -32,9 +32,11 @@ export interface ModelOffer {
   isPaused: boolean
   /** Of the one book that several members offer. */
   isShared?: boolean
+  /** Thin copies of one owner that are ordered together, by a name of their own. */
+  bundle?: string
 }
 
-/** What postage costs from a German day on, for one book and for more. */
+/** What postage costs from a German day on, up to 500 g, which one usual book weighs less than, and for more. */
 export interface ModelTariff {
   isForOne: boolean
   cents: number
@@ -62,6 +64,8 @@ export interface ModelExchange {
   sender: ModelMember
   receiver: ModelMember
   price: number
+  /** The same before anything was left out. */
+  orderedPrice: number
   ownPoints: number
   usesFeeCredit: boolean
   /** As it was when it was claimed. */
@@ -107,6 +111,11 @@ export interface ModelDispute {
   decision: string
 }
 
+/** What a parcel weighs, in grams: a thin book of 96 pages, or one of which nobody knows the pages. */
+export function gramsOf(copies: readonly ModelOffer[]): number {
+  return copies.reduce((sum, { bundle }) => sum + (bundle === undefined ? 259 : 111.8), 0)
+}
+
 /** Postage, fee, and a euro for each point that is missing. */
 export function totalOf(exchange: Pick<ModelExchange, 'price' | 'ownPoints' | 'usesFeeCredit' | 'shippingCents'>): number {
   const { price, ownPoints, usesFeeCredit, shippingCents } = exchange
@@ -148,21 +157,21 @@ export class World {
     return Date.now() + this.shiftMs
   }
 
-  /** What sending so many books costs now: one weighs 259 g, two are more than 500. */
-  postageOf(copies: number): number {
+  /** What sending so many grams costs now. */
+  postageOf(grams: number): number {
     const today = germanDay(new Date(this.now))
-    const valid = this.tariffs.findLast(({ isForOne, validFrom }) => isForOne === (copies === 1) && validFrom <= today)
+    const valid = this.tariffs.findLast(({ isForOne, validFrom }) => isForOne === grams <= 500 && validFrom <= today)
     return valid?.cents ?? 270
   }
 
   /** What the next order of a member costs: points first, missing ones in euros (decision 4). */
   priceOf(
     member: ModelMember,
-    { price, copies }: { price: number; copies: number },
+    { price, grams }: { price: number; grams: number },
   ): Pick<ModelExchange, 'ownPoints' | 'usesFeeCredit' | 'shippingCents' | 'totalCents'> {
     const ownPoints = Math.min(price, member.points)
     const usesFeeCredit = member.feeCredits > 0
-    const shippingCents = this.postageOf(copies)
+    const shippingCents = this.postageOf(grams)
     return { ownPoints, usesFeeCredit, shippingCents, totalCents: totalOf({ price, ownPoints, usesFeeCredit, shippingCents }) }
   }
 

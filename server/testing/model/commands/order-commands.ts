@@ -4,8 +4,10 @@ import {
   CLAIM_GIVE_UP_MINUTES,
   CLAIM_GIVE_UPS,
   CLAIM_LAPSE_BLOCK_MINUTES,
+  MAX_UNANSWERED_COPIES,
   MAX_UNANSWERED_REQUESTS,
   MAX_UNPAID_CLAIMS,
+  MAX_UNPAID_COPIES,
   REVOKES_AT_SENDER,
   REVOKES_AT_SENDER_HOURS,
 } from '#domain/policy/exchange.ts'
@@ -15,7 +17,7 @@ import { followSystem } from '../follow/deadlines.ts'
 import { payAs, press, tellServer } from '../payers.ts'
 import { newestClaim, statesOf, type Reality } from '../reality.ts'
 import { enter, HOUR, MINUTE } from '../steps.ts'
-import type { ModelExchange, ModelMember, ModelOffer, ModelProvider, World } from '../world.ts'
+import { gramsOf, type ModelExchange, type ModelMember, type ModelOffer, type ModelProvider, type World } from '../world.ts'
 
 const waysToPay = fc.constantFrom<'card' | 'paypal'>('card', 'card', 'paypal')
 
@@ -47,7 +49,7 @@ export const pressPay: fc.Arbitrary<ModelCommand> = command(
     run: async ({ member, offer, claim }, world, reality, [, , way, isWhole, more, wishesNext]) => {
       const provider = way === 'card' ? reality.card : way
       if (claim) return pressAgain(reality, world, claim, provider)
-      const others = wishesNext ? [] : moreOfShelf(world, offer).slice(0, more)
+      const others = wishesNext ? [] : moreOfShelf(world, offer, more)
       const copies: [ModelOffer, ...ModelOffer[]] = [offer, ...others]
       await pressFirst(reality, world, { member, copies, provider, wish: wishesNext && copies.length === 1 ? offer.price : null })
       const made = unpaidClaim(ownClaim(world, member, offer))
@@ -79,10 +81,12 @@ export const claimCommands: fc.Arbitrary<ModelCommand>[] = [
   }),
 ]
 
-/** What can be ordered with a copy: nothing where that cannot be ordered itself. */
-function moreOfShelf(world: World, offer: ModelOffer): ModelOffer[] {
+/** What is ordered with a copy: the rest of its bundle, or so many others; nothing where that cannot be ordered itself. */
+function moreOfShelf(world: World, offer: ModelOffer, atMost: number): ModelOffer[] {
   if (!world.isOrderable(offer)) return []
-  return world.offers.filter((one) => one !== offer && one.owner === offer.owner && world.isOrderable(one))
+  const others = world.offers.filter((one) => one !== offer && one.owner === offer.owner && world.isOrderable(one))
+  const alike = others.filter(({ bundle }) => bundle === offer.bundle)
+  return offer.bundle === undefined ? alike.slice(0, atMost) : alike
 }
 
 /** Mostly a copy that can be ordered: refusals are soon tried. Where the next one is wished for, one of which there are others. */
@@ -114,10 +118,15 @@ function refusal(world: World, member: ModelMember, copies: readonly ModelOffer[
   const isWornOut = copies.some((copy) => wasGivenUpAgain(world, mine, copy))
   if (copies[0]?.owner === member) return 'OWN_OFFER'
   if (!copies.every((copy) => world.isOrderable(copy))) return 'OFFER_NOT_AVAILABLE'
-  if (unanswered.length >= MAX_UNANSWERED_REQUESTS) return 'TOO_MANY_REQUESTS_OPEN'
-  // Five orders of three copies are fewer than a member may keep.
-  const isOften = unpaid.length >= MAX_UNPAID_CLAIMS || revokedAt(world, mine, copies[0]?.owner) >= REVOKES_AT_SENDER
+  const isMuch = copiesOf(unanswered) + copies.length > MAX_UNANSWERED_COPIES
+  if (unanswered.length >= MAX_UNANSWERED_REQUESTS || isMuch) return 'TOO_MANY_REQUESTS_OPEN'
+  const isUnpaid = unpaid.length >= MAX_UNPAID_CLAIMS || copiesOf(unpaid) + copies.length > MAX_UNPAID_COPIES
+  const isOften = isUnpaid || revokedAt(world, mine, copies[0]?.owner) >= REVOKES_AT_SENDER
   return isOften || lapsedHere || isWornOut ? 'CLAIM_LIMIT' : undefined
+}
+
+function copiesOf(exchanges: readonly ModelExchange[]): number {
+  return exchanges.reduce((sum, { copies }) => sum + copies.length, 0)
 }
 
 /** How many requests to one owner were taken back within the day. */
@@ -148,7 +157,7 @@ async function pressFirst(
   const [first] = copies
   const refused = refusal(world, member, copies)
   const price = copies.reduce((sum, copy) => sum + copy.price, 0)
-  const priceNow = () => world.priceOf(member, { price, copies: copies.length })
+  const priceNow = () => world.priceOf(member, { price, grams: gramsOf(copies) })
   let cost = priceNow()
   let pressed = await press(reality, { member, copies, provider, wish, amount: cost.totalCents })
   // Midnight came between quote and claim, and with it another tariff.
@@ -164,6 +173,7 @@ async function pressFirst(
     sender: first.owner,
     receiver: member,
     price,
+    orderedPrice: price,
     ...cost,
     status: 'PENDING_PAYMENT',
     payments: [{ provider, ...pressed, isPaid: false, isLapsed: false }],

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import { addLabels } from '../../../features/labels/stock.ts'
 import { anyOne, command, pick, type ModelCommand } from '../command.ts'
 import { lapseHold } from '../payers.ts'
@@ -87,7 +88,11 @@ export async function decide(reality: Reality, world: World, exchange: ModelExch
   const decision = wanted === 'IN_PART' && world.disputeOf(exchange) ? 'REFUNDED' : wanted
   const copies = decision === 'IN_PART' ? exchange.copies.slice(-1).map(({ id }) => id) : []
   const caller = await loggedIn(test, admin.id, 'admin')
-  const { status, body } = await caller.post(`/admin/exchanges/${exchange.id}/decide`, { decision, reason: 'Wir haben geprüft.', copies })
+  const { status, body } = await caller.post(`/admin/exchanges/${exchange.id}/decide`, {
+    decision,
+    reason: 'ü'.repeat(ADMIN_REASON_MAX),
+    copies,
+  })
   const isOpen = exchange.status === 'DISPUTED'
   // Only what did not arrive can be lost on the way, and only of several copies some can go back.
   const isOfOne = decision === 'IN_PART' && exchange.copies.length === 1

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { AUTO_CONFIRM_DAYS, UNSENT_LABEL_DAYS, UNSENT_LABELS, UNTAKEN_PARCELS, UNTAKEN_PER_SENT_BOOK } from '#domain/policy/exchange.ts'
-import { REPORT_DAYS } from '#domain/policy/problems.ts'
+import {
+  AUTO_CONFIRM_DAYS,
+  DECLINE_TEXT_MAX,
+  UNSENT_LABEL_DAYS,
+  UNSENT_LABELS,
+  UNTAKEN_PARCELS,
+  UNTAKEN_PER_SENT_BOOK,
+} from '#domain/policy/exchange.ts'
+import { PROBLEM_TEXT_MAX, REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, type ModelCommand } from '../command.ts'
 import { callerOf, statesOf, type Reality } from '../reality.ts'
@@ -68,7 +75,12 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
       }
     },
   },
-  decline: { path: 'decline-request', role: 'sender', judge: decline('DECLINED') },
+  decline: {
+    path: 'decline-request',
+    role: 'sender',
+    body: ({ price }) => (price % 2 === 0 ? { reason: 'OTHER', text: 'ü'.repeat(DECLINE_TEXT_MAX), takesOffShelf: false } : {}),
+    judge: decline('DECLINED'),
+  },
   'decline for good': {
     path: 'decline-request',
     role: 'sender',
@@ -111,7 +123,7 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
   report: {
     path: 'report-problem',
     role: 'receiver',
-    body: { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] },
+    body: { kind: 'NOT_ARRIVED', text: 'ü'.repeat(PROBLEM_TEXT_MAX), photos: [] },
     judge: (exchange, world) => {
       if (exchange.status === 'DISPUTED') return exchange.isChargeback ? 'conflict' : 'done'
       const { accepted, sent } = exchange.at

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { HOLD_SERVES_HOURS, NEXT_COPY_TRIES } from '#domain/policy/next-copy.ts'
 import { passedOn, type PassedHold, type Reality } from '../reality.ts'
 import { enter, HOUR } from '../steps.ts'
-import { totalOf, type ModelExchange, type World } from '../world.ts'
+import { gramsOf, totalOf, type ModelExchange, type World } from '../world.ts'
 
 const ENDS = ['DECLINED', 'EXPIRED']
 
@@ -35,7 +35,7 @@ function beginNext(world: World, previous: ModelExchange, { to: id, offer, ownPo
   // Those that the copy before gave back, at least; more where the receiver had them at that moment, never more than agreed.
   expect(ownPoints, told).toBeGreaterThanOrEqual(Math.min(previous.ownPoints, copy.price))
   expect(ownPoints, told).toBeLessThanOrEqual(Math.min(agreedPoints, copy.price))
-  const cost = { price: copy.price, ownPoints, usesFeeCredit, shippingCents: world.postageOf(1) }
+  const cost = { price: copy.price, orderedPrice: copy.price, ownPoints, usesFeeCredit, shippingCents: world.postageOf(gramsOf([copy])) }
   const totalCents = totalOf(cost)
   expect(totalCents, told).toBeLessThanOrEqual(heldCents)
   const payment = previous.payments.pop()!
