@@ -30,8 +30,6 @@ export const ADMIN_SEARCH_MAX = 254
 /** Lines of an administrator's log that a book page shows. */
 export const ADMIN_LOG_SHOWN = 20
 
-/** What a member is told as the reason of a restriction. */
-export const RESTRICTION_REASON_MAX = 2000
 /** A warning without an end of its own is shown to its member for so long. */
 export const WARNING_DAYS = 90
 /** How long a restriction for a time may last, in days; longer ones are until somebody lifts them. */

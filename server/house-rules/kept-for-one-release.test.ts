@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { FIRST_RELEASED_SCHEMA, RELEASES } from '#db/releases.ts'
+import { germanDay } from '#domain/german-day.ts'
 
 /** What is there for the release before, or until a day, says so in one form, and is gone in time (docs/decisions/0048). */
 
@@ -71,7 +72,7 @@ function withoutForm({ path, text }: Source): string[] {
 }
 
 const now: Now = {
-  day: new Date().toISOString().slice(0, 10),
+  day: germanDay(new Date()),
   lastMigration: migrations.at(-1)?.replace('.sql', '') ?? '',
   schema: readFileSync('db/schema.sql', 'utf8'),
 }
