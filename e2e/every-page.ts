@@ -7,7 +7,7 @@ import type { RunningServer } from './running-server.ts'
 import { demoMember, logIn, startServer, type Viewport } from './stage.ts'
 
 /** What the pages of the demo's own books and members are reached by. */
-interface Shown {
+export interface Shown {
   bookPath: string
   /** One bookcase that somebody has confirmed, and the city it stands in. */
   bookcasePath: string
@@ -18,7 +18,7 @@ interface Shown {
   exchanges: string[]
 }
 
-const GUEST_PAGES = ({ bookPath, bookcasePath, cityPath }: Shown) => [
+export const GUEST_PAGES = ({ bookPath, bookcasePath, cityPath }: Shown) => [
   '/',
   '/?login=1',
   '/?join=1',
@@ -52,7 +52,7 @@ const GUEST_PAGES = ({ bookPath, bookcasePath, cityPath }: Shown) => [
   '/unsubscribe?token=x&list=wishes',
   '/unsubscribe',
 ]
-const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
+export const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
   '/',
   bookPath,
   `${bookPath}?orderSuccess=true`,
@@ -81,7 +81,7 @@ const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => [
   `/messages?with=${partner}`,
 ]
 
-const ADMIN_PAGES = ({ partner }: Shown) => [
+export const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/moderation',
   '/admin/proposals',
   '/admin/users',
@@ -105,7 +105,7 @@ const ADMIN_PAGES = ({ partner }: Shown) => [
   '/admin/monitoring',
 ]
 
-const RESTRICTED_PAGES = ['/', '/restriction', '/restriction?refused=true', '/reports']
+export const RESTRICTED_PAGES = ['/', '/restriction', '/restriction?refused=true', '/reports']
 
 export type Scheme = 'light' | 'dark'
 
@@ -163,7 +163,7 @@ export function everyPageIsSound(viewport: Viewport, scheme: Scheme, closeness: 
   })
 }
 
-async function shownByDemo(server: RunningServer): Promise<Shown> {
+export async function shownByDemo(server: RunningServer): Promise<Shown> {
   const guest = server.visitor()
   const [book] = (await guest.get('/books/search?query=Momo')).body.books
   const [{ uuid: offer }] = (await guest.get(`/books/book/${book.uuid}`)).body.offers
