@@ -75,15 +75,19 @@ beforeAll(async () => {
   restricted = gone.caller
 })
 
+/** What is stored now, where nothing has happened since it was looked at. */
+let stored: Awaited<ReturnType<typeof storedRows>> | undefined
 const stages = new Map<StageName, Promise<ExchangeStage>>()
 
 /** One stage for all rows that leave it as it is, else a stage of its own. */
 async function stageOf(key: string, row: PermissionRow): Promise<PreparedStage> {
   if (!usesUpItsStage(key, row)) {
+    if (!stages.has(row.stage)) stored = undefined
     const played = stages.get(row.stage) ?? playUntil(test(), row.stage)
     stages.set(row.stage, played)
     return { ...(await played), prepared: '' }
   }
+  stored = undefined
   const played = await playUntil(test(), row.stage)
   return { ...played, prepared: (await row.prepare?.(played)) ?? '' }
 }
@@ -126,7 +130,7 @@ describe('permissions', () => {
       sender: stage.sender.caller,
       receiver: stage.receiver.caller,
     }
-    const before = await storedRows(test().db)
+    const before = stored ?? (await storedRows(test().db))
     const isRestrictedRefused = restrictedStatus(key) >= 400
     if (isRestrictedRefused) await callRestricted(key, stage)
     const refused: string[] = isRestrictedRefused ? ['restricted'] : []
@@ -135,7 +139,9 @@ describe('permissions', () => {
       expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(row.expected[who])
       refused.push(who)
     }
-    expect(await storedRows(test().db), `one of those who were refused changed something: ${refused.join(', ')}`).toEqual(before)
+    stored = await storedRows(test().db)
+    expect(stored, `one of those who were refused changed something: ${refused.join(', ')}`).toEqual(before)
+    if (refused.length < WHO.length + 1) stored = undefined
     for (const who of WHO.filter((one) => row.expected[one] < 400)) {
       const answer = await call(callers[who], key, stage, who)
       expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(row.expected[who])

@@ -34,7 +34,7 @@ export const intakeBadInput: BadInputRows = {
         ...rowsWith('title', [...NO_TEXT, '', '   ', 'x'.repeat(400)]),
         ...rowsWith('scannedAt', ['', 'gestern', 1, null, '2026-13-01T00:00:00Z', '2026-01-01']),
         ...rowsWith('condition', ['NEW']),
-        ...rowsWith('price', ['3', 1.5, 0, 100]),
+        ...rowsWith('price', [1.5, 0, 100]),
         ...rowsWith('book', [
           'text',
           [],
