@@ -49,7 +49,10 @@ const UNSAFE_SETTINGS = [
   'full_page_writes=off',
   'max_wal_size=4GB',
   'max_connections=400',
+  // What a statement costs is counted (server/testing/costs).
   'shared_preload_libraries=pg_stat_statements',
+  // Tables that were never analysed look large: a statement about all of them would begin processes of its own.
+  'max_parallel_workers_per_gather=0',
 ]
 
 /**

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { listPage } from './search-books.ts'
+import { ANY_BOOK } from './search-filters.ts'
 
 const test = useTestApplication()
 let reader: { caller: Caller; id: string }
@@ -225,4 +228,12 @@ it('hides archived books', async () => {
     expect(await titlesOf(query)).not.toContain('Verschwundenes Archivstück')
   }
   expect((await test().visitor().get('/books/suggest?q=verschw')).body).toEqual({ suggestions: [], authors: [] })
+})
+
+it('sorts a text of more books than are counted without looking at it step by step', async () => {
+  const asked = { searchText: 'tschick', scope: 'all', sort: 'newest' } as const
+  const { ids, total } = await listPage(test().db, asked, ANY_BOOK, { start: 0, limit: 10, atMost: 1 })
+  const { rows } = await sql<{ id: string }>`
+    select id from book where search_words @@ 'tschick' order by created_at desc, id desc`.execute(test().db)
+  expect([ids, total]).toEqual([rows.map(({ id }) => id), 1])
 })
