@@ -6,8 +6,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()
 
-const write = (from: RegisteredMember, to: { id: string }, payload: string) =>
-  from.caller.post('/chat/new-message', { to: to.id, payload })
+const write = (from: RegisteredMember, to: { id: string }, payload: string) => from.caller.post('/chat/new-message', { to: to.id, payload })
 const read = async (who: RegisteredMember, whom: { id: string }, query = '') =>
   (await who.caller.get(`/chat/conversation/${whom.id}${query}`)).body
 

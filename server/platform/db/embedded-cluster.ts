@@ -86,7 +86,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   const urlAt = (host: string): string => `postgres://postgres:${password}@${host}:${port}/postgres`
   return {
     url: urlAt('127.0.0.1'),
-    ...(socketFolder && { socketUrl: urlAt(encodeURIComponent(socketFolder)) }),
+    ...(socketFolder && { socketUrl: urlAt(socketFolder.replaceAll('/', '%2F')) }),
     folder,
     created,
     hasEnded: ending(server),
