@@ -16,7 +16,7 @@ import { calm, disturb, environmentOf, startProviders, stopProviders, type Provi
 import { ServerProcess } from './server-process.ts'
 import { watchInvariants } from './watch.ts'
 
-export interface ChaosOptions {
+interface ChaosOptions {
   seconds: number
   seed: number
   members: number

@@ -19,7 +19,7 @@ const POST_TURNS_SHARE = 0.3
 const RECOVERY_MS = 40_000
 const READINESS = z.object({ database: z.boolean(), jobs: z.boolean() })
 
-export interface Stage {
+interface Stage {
   cluster: ChaosCluster
   line: DatabaseLine
   servers: ServerProcess[]

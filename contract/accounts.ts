@@ -36,7 +36,7 @@ function plainText(field: NeededText, max: number) {
 
 export const firstName = plainText('FIRST_NAME', NAME_MAX)
 /** Empty for people of one name, which stands as their first. */
-export const lastName = z
+const lastName = z
   .string(rule('LAST_NAME.VALIDITY'))
   .transform((value) => value.normalize('NFC').trim())
   .pipe(oneLine('LAST_NAME', NAME_MAX))
@@ -64,7 +64,7 @@ const claimedEmail = z
   .transform(asciiEmail)
 /** Code of an invitation or a referral; stored, not trusted. */
 const inviteText = z.string().max(100).regex(NO_CONTROLS)
-export const postalCode = z
+const postalCode = z
   .string({ error: rule('POSTAL_CODE.NOT_EMPTY') })
   .trim()
   .regex(/^\d{5}$/u, rule('POSTAL_CODE.VALIDITY'))

@@ -6,7 +6,7 @@ import { EFFECT_KINDS } from '../domain/payment-effects.ts'
 import { endpoint, listStart, readVersion, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
-export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
+const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
 const provider = z.string()
 
 /** One comparison of our payments with the providers'. */
@@ -28,7 +28,7 @@ const knownExchange = z.object({ uuid: z.string(), title: z.string(), imageUrl: 
 const ofExchange = knownExchange.nullable()
 
 /** The lists of payments: three that wait for somebody, and what became of the first and the third. */
-export const PAYMENT_LISTS = ['disputes', 'effects', 'findings', 'decided', 'resolved'] as const
+const PAYMENT_LISTS = ['disputes', 'effects', 'findings', 'decided', 'resolved'] as const
 export type PaymentList = (typeof PAYMENT_LISTS)[number]
 
 const filter = z.object({

@@ -13,7 +13,7 @@ const reason = optionalText('REASON', ADMIN_REASON_MAX, tidyText)
 const bookId = z.uuid(rule('BOOK.REQUIRED')).toLowerCase()
 
 /** All fields of a book as they shall be: what is absent becomes empty, but for cover and article, which then stay. */
-export const editedBook = newBook.extend({
+const editedBook = newBook.extend({
   /** HTML; sanitised to an allow-list before it is stored. Empty removes it. */
   article: z.string(rule('ARTICLE.VALIDITY')).max(ARTICLE_MAX, rule('ARTICLE.MAX_LENGTH')).nullish(),
   /** Back to the drawn cover. */

@@ -30,7 +30,7 @@ const opening = z.object({
 export type BookcaseOpening = z.infer<typeof opening>
 
 /** One public bookcase as everybody may see it. */
-export const bookcase = z.object({
+const bookcase = z.object({
   uuid: z.string(),
   lat: z.number(),
   lon: z.number(),

@@ -3,8 +3,8 @@ import { memberOnTheWire } from './members.ts'
 import { reliability } from './reliability.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 
-export const authorOnTheWire = z.object({ uuid: z.string(), authorFullName: z.string() })
-export const genreOnTheWire = z.object({ uuid: z.string(), name: z.string() })
+const authorOnTheWire = z.object({ uuid: z.string(), authorFullName: z.string() })
+const genreOnTheWire = z.object({ uuid: z.string(), name: z.string() })
 
 /** A §3 Book. `imageUrl` is always a path of ours: the uploaded cover or the drawn one. */
 export const book = z.object({

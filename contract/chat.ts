@@ -20,7 +20,7 @@ const payload = z
   )
 
 /** The specification's Message (B §3) and what its reader needs beside it. */
-export const message = z.object({
+const message = z.object({
   uuid: z.string(),
   from: z.string(),
   to: z.string(),
@@ -36,7 +36,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>
 
 /** A chat partner (B §3). `uuid` is the partner's; the spec names the unread flag twice. */
-export const conversationPreview = z.object({
+const conversationPreview = z.object({
   uuid: z.string(),
   conversationUuid: z.string(),
   userName: z.string(),
@@ -57,7 +57,7 @@ export const conversationPreview = z.object({
 export type ConversationPreview = z.infer<typeof conversationPreview>
 
 /** An exchange of the two who write to each other. */
-export const sharedExchange = z.object({
+const sharedExchange = z.object({
   uuid: z.string(),
   title: z.string(),
   status: z.enum(EXCHANGE_STATES),

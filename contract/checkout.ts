@@ -13,7 +13,7 @@ import { POSTAGE_SIZES } from '../domain/postage.ts'
 const errorCode = z.enum(keysOf(ERROR_STATUS))
 
 /** A copy as it would be ordered, or as it was when it was claimed. */
-export const quotedLine = z.object({
+const quotedLine = z.object({
   offerUuid: z.string(),
   book,
   title: z.string(),
@@ -23,7 +23,7 @@ export const quotedLine = z.object({
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 
-export const quote = z.object({
+const quote = z.object({
   /** What the parcel would hold; the price is theirs together. */
   lines: z.array(quotedLine),
   /** What was asked for as well, and is gone: the price is that of the rest. */
@@ -98,7 +98,7 @@ export const readQuote = endpoint({
 })
 
 /** Providers whose card flow is intent, confirm in the browser, authorize. */
-export const cardProvider = z.enum(['stripe', 'sandbox'])
+const cardProvider = z.enum(['stripe', 'sandbox'])
 
 const PARCEL_PRICE_MAX = PARCEL_COPIES_MAX * OFFER_PRICE_MAX
 

@@ -7,7 +7,7 @@ import { exchange, exchangeLine } from './exchanges.ts'
 const shownBook = book.pick({ uuid: true, title: true, imageUrl: true, slug: true })
 
 /** An exchange as a list shows it, with all that its buttons and their questions need; what only its own page tells is left out. */
-export const shownExchange = exchange
+const shownExchange = exchange
   .pick({
     uuid: true,
     onlyTogether: true,
@@ -50,7 +50,7 @@ export const shownExchange = exchange
 export type ShownExchange = z.infer<typeof shownExchange>
 
 /** An exchange that is over, as a line of a table. */
-export const pastExchange = exchange.pick({ uuid: true, role: true, offeredBy: true, requestedBy: true, deliveredAt: true }).extend({
+const pastExchange = exchange.pick({ uuid: true, role: true, offeredBy: true, requestedBy: true, deliveredAt: true }).extend({
   lines: z
     .array(exchangeLine.pick({ title: true, condition: true, comment: true, state: true, leftOutReason: true }).extend({ book: shownBook }))
     .min(1),

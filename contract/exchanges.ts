@@ -124,7 +124,7 @@ export const exchange = z.object({
 })
 export type Exchange = z.infer<typeof exchange>
 
-export const exchangeEvent = z.object({
+const exchangeEvent = z.object({
   step: z.enum(STEP_NAMES),
   state: z.enum(EXCHANGE_STATES),
   actor: z.enum(EXCHANGE_ACTORS),
@@ -132,7 +132,7 @@ export const exchangeEvent = z.object({
 })
 
 /** What the receiver reported, and what an administrator decided (decisions 12 and 32). */
-export const exchangeProblem = z.object({
+const exchangeProblem = z.object({
   kind: z.enum(PROBLEM_KINDS),
   text: z.string(),
   /** Which copies it is about, by the ids of their offers; none: the whole parcel. */

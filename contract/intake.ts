@@ -11,7 +11,7 @@ import { INTAKE_OFFER_ROWS, INTAKE_PAGE_SIZE } from '../domain/policy/intake.ts'
 const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
 
 /** A book's own words without a picture: its cover is drawn until somebody uploads one. */
-export const bookWords = newBook.omit({ imageDataString: true })
+const bookWords = newBook.omit({ imageDataString: true })
 export type BookWords = z.output<typeof bookWords>
 
 /** What the stack shows of a book: one of ours, or what a library or the member says of it. */

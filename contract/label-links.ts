@@ -38,4 +38,3 @@ export const readPrintLink = endpoint({
   params: labelToken,
   response: z.object({ state, expiresAt: z.string() }),
 })
-export type PrintLink = z.infer<typeof readPrintLink.response>

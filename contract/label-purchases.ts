@@ -4,7 +4,7 @@ import { neededReason } from './admin-points.ts'
 import { endpoint, paging, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** What a person has to look at of a purchase. */
-export const LABEL_DIFFERENCES = ['PARKED', 'FILE_MISSING', 'REFUND_LATE', 'REFUND_REFUSED', 'REFUND_SHORT'] as const
+const LABEL_DIFFERENCES = ['PARKED', 'FILE_MISSING', 'REFUND_LATE', 'REFUND_REFUSED', 'REFUND_SHORT'] as const
 export type LabelDifference = (typeof LABEL_DIFFERENCES)[number]
 
 /** One bought label; cents are euro cents. */

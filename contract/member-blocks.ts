@@ -3,7 +3,7 @@ import { endpoint, success, uuidParam } from './endpoint.ts'
 import { memberOnTheWire } from './members.ts'
 
 /** A member whom the caller has blocked for themselves. */
-export const memberBlock = z.object({ member: memberOnTheWire, blockedAt: z.string() })
+const memberBlock = z.object({ member: memberOnTheWire, blockedAt: z.string() })
 export type MemberBlock = z.infer<typeof memberBlock>
 
 export const memberBlocks = endpoint({

@@ -6,7 +6,7 @@ import { rule } from './field-errors.ts'
 import { AUTHORS_MAX } from '../domain/policy/catalogue.ts'
 
 /** A wish for a book that the catalogue does not have, as its owner has written it. */
-export const missingBookWish = z.object({
+const missingBookWish = z.object({
   uuid: z.string(),
   title: z.string(),
   /** As typed; empty when the member does not know. */

@@ -18,7 +18,6 @@ const words = z.strictObject({
   subjectLt: subject,
   textLt: text,
 })
-export type NewsletterWords = z.output<typeof words>
 
 const newsletter = z.object({
   uuid: z.string(),

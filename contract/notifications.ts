@@ -5,7 +5,7 @@ import { NOTIFICATION_KINDS } from '../domain/notification-kinds.ts'
 import { INBOX_PAGE_SIZE, PAGE_LIMIT_MAX } from '../domain/policy/chat.ts'
 
 /** One line of the inbox; what it is about is read when it is shown. */
-export const notification = z.object({
+const notification = z.object({
   uuid: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   createdAt: z.string(),

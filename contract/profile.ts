@@ -85,7 +85,7 @@ export const profileSettings = endpoint({
 })
 export type ProfileSettings = z.infer<typeof profileSettings.response>
 
-export const ownSession = z.object({
+const ownSession = z.object({
   uuid: z.string(),
   /** Browser and system in their own names, as far as they can be told; null when not. */
   browser: z.string().nullable(),

@@ -95,7 +95,7 @@ export const deleteOffer = endpoint({
 })
 
 /** A copy as its owner sees it: also why nobody else does. `UNANSWERED` and `SHELF` end with resume-shelf, `OWNER` with its own call. */
-export const ownOffer = bookOffer.extend({
+const ownOffer = bookOffer.extend({
   pause: z.enum(['OWNER', 'UNANSWERED', 'SHELF']).nullable(),
   /** Where it stands at home, if its owner wanted numbers. */
   shelfNumber: z.int().nullable(),

@@ -9,7 +9,7 @@ import { PROFILE_PAGE_SIZE } from '../domain/policy/accounts.ts'
  * member who wishes. `book` is the wished edition, or another one of the work that can be ordered while that one cannot.
  * `price` is the lowest price of a copy; while there is none it is 0 and the status WITHDRAWN.
  */
-export const wishEntry = bookOffer.extend({
+const wishEntry = bookOffer.extend({
   onlyThisEdition: z.boolean(),
   /** Copies of `book` that the member can order now. */
   offersNum: z.int(),
@@ -17,7 +17,7 @@ export const wishEntry = bookOffer.extend({
 })
 export type WishEntry = z.infer<typeof wishEntry>
 
-export const wishList = z.object({ bookOffers: z.array(wishEntry), total: z.int() })
+const wishList = z.object({ bookOffers: z.array(wishEntry), total: z.int() })
 
 const wishedBook = z.strictObject({
   bookUuid: uuid,

@@ -2,7 +2,7 @@
  * What of a name and address is unusual, and may be right all the same: it is asked about, never refused. Each is called as the
  * sentence that asks (contract/field-errors.ts).
  */
-export const ADDRESS_QUESTIONS = ['LAST_NAME.ONE_NAME', 'STREET.HOUSE_NUMBER', 'ADDRESS_EXTRA.POST_NUMBER', 'POSTAL_CODE.UNKNOWN'] as const
+const ADDRESS_QUESTIONS = ['LAST_NAME.ONE_NAME', 'STREET.HOUSE_NUMBER', 'ADDRESS_EXTRA.POST_NUMBER', 'POSTAL_CODE.UNKNOWN'] as const
 export type AddressQuestion = (typeof ADDRESS_QUESTIONS)[number]
 
 /** The fields that may be asked about. */

@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** How long ago something was, in whole minutes, hours or days, whichever says enough. Never negative. */
-export function ageOf(moment: Date, now: Date): { count: number; unit: 'minute' | 'hour' | 'day' } {
+function ageOf(moment: Date, now: Date): { count: number; unit: 'minute' | 'hour' | 'day' } {
   const ms = Math.max(0, now.getTime() - moment.getTime())
   if (ms < HOUR_MS) return { count: Math.floor(ms / MINUTE_MS), unit: 'minute' }
   if (ms < 2 * DAY_MS) return { count: Math.floor(ms / HOUR_MS), unit: 'hour' }

@@ -12,10 +12,10 @@ export function rowOf(step: ExchangeStep): StepRow {
 }
 
 /** What a step finds: it may run, it is already done (a repeat is success), or it lost the race. */
-export type StepVerdict = 'run' | 'done' | 'conflict'
+type StepVerdict = 'run' | 'done' | 'conflict'
 
 /** Where an exchange stands, and why it is over; null while it is not. */
-export interface ExchangeStanding {
+interface ExchangeStanding {
   status: ExchangeState
   close_reason: CloseReason | null
 }

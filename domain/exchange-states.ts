@@ -42,7 +42,7 @@ export const CLOSE_REASONS = [
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
 /** Where the receiver's points lie: only their own part, the whole price, or nothing held any more. */
-export type PointsHeld = 'own' | 'price' | 'none'
+type PointsHeld = 'own' | 'price' | 'none'
 
 export type PaymentState =
   | 'CREATED'

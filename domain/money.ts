@@ -12,7 +12,7 @@ export interface OrderAmounts {
 }
 
 /** Service fee in cents for a price in points: 1 € + 10 %, or nothing with a fee credit (B §9, D4). */
-export function serviceFeeCents(price: number, usesFeeCredit: boolean): number {
+function serviceFeeCents(price: number, usesFeeCredit: boolean): number {
   return usesFeeCredit ? 0 : SERVICE_FEE_BASE_CENTS + SERVICE_FEE_CENTS_PER_POINT * price
 }
 

@@ -1,7 +1,7 @@
 import { ADMIN_ALARMS, RECEIVER_MAILS, SENDER_MAILS, type AdminAlarm, type ReceiverMail, type SenderMail } from './exchange-mails.ts'
 
 /** A line of the inbox about an exchange says the same as its mail. */
-export type ExchangeNotificationKind = `exchange.${SenderMail | ReceiverMail}`
+type ExchangeNotificationKind = `exchange.${SenderMail | ReceiverMail}`
 
 const EXCHANGE_KINDS = [...new Set([...SENDER_MAILS, ...RECEIVER_MAILS])].map((mail): ExchangeNotificationKind => `exchange.${mail}`)
 const ADMIN_KINDS = ADMIN_ALARMS.map((alarm): `admin.${AdminAlarm}` => `admin.${alarm}`)

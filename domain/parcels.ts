@@ -3,7 +3,6 @@ import { BOOK_MEASURES, PARCEL_PILES, USUAL_PAGES } from './policy/parcels.ts'
 
 /** What became of one copy of a parcel. The database knows the same list. */
 export const LINE_STATES = ['OPEN', 'LEFT_OUT', 'RECEIVED', 'CANCELLED', 'LOST'] as const
-export type LineState = (typeof LINE_STATES)[number]
 
 /** Why a sender accepts a parcel without one of its copies. */
 export const LEFT_OUT_REASONS = ['KEPT', 'DAMAGED', 'DOES_NOT_FIT'] as const

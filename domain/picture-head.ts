@@ -1,7 +1,7 @@
 import { PICTURE_SHRUNK_MAX_PIXELS, PICTURE_WHOLE_MAX_PIXELS } from './policy/pictures.ts'
 
 /** What the first bytes of a picture say of it; sides in pixels, as they are stored. */
-export interface PictureHead {
+interface PictureHead {
   format: 'jpeg' | 'png' | 'webp'
   /** A JPEG in several passes. */
   isProgressive: boolean

@@ -3,7 +3,7 @@ export const PROPOSAL_KINDS = ['GRANT', 'BLOCK'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** What became of a proposal: the second one agreed or did not, the first one took it back, or nobody decided in time. */
-export const PROPOSAL_OUTCOMES = ['APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
+const PROPOSAL_OUTCOMES = ['APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number]
 
 /**

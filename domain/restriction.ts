@@ -3,7 +3,6 @@ export const RESTRICTION_PATH = '/restriction'
 
 /** Why a member is blocked: a payment of theirs is disputed, or it was decided so. */
 export const BLOCK_CAUSES = ['DISPUTE', 'DECISION'] as const
-export type BlockCause = (typeof BLOCK_CAUSES)[number]
 
 /** What can be decided against a member, mildest first (terms, "Einschränkung und Sperre"). */
 export const RESTRICTION_KINDS = ['WARNING', 'NO_MESSAGES', 'NO_SWAPS', 'BLOCK'] as const

@@ -1,5 +1,5 @@
 /** What can wait for an administrator, the most urgent first: money, then what the law sets a term for, then the rest. */
-export const WAITING = [
+const WAITING = [
   { name: 'restorations', urgency: 'money' },
   { name: 'parkedEffects', urgency: 'money' },
   { name: 'findings', urgency: 'money' },

@@ -107,7 +107,7 @@ export const ADMIN_PAGES = ({ partner }: Shown) => [
 
 export const RESTRICTED_PAGES = ['/', '/restriction', '/restriction?refused=true', '/reports']
 
-export type Scheme = 'light' | 'dark'
+type Scheme = 'light' | 'dark'
 
 /** How closely pages are looked at: whole, or at what the scheme alone changes. */
 interface Closeness {

@@ -5,7 +5,7 @@ import type { RunningServer } from './running-server.ts'
 
 const PASSWORD = 'lesen macht Freude'
 
-export interface NewReader {
+interface NewReader {
   firstName: string
   lastName: string
   email: string
@@ -65,7 +65,7 @@ async function fillAddress(page: Page, reader: NewReader): Promise<void> {
   await page.getByText('Name und Adresse sind gespeichert.').waitFor()
 }
 
-export interface BookByHand {
+interface BookByHand {
   isbn: string
   title: string
   author: string

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-export interface DrawnHtml {
+interface DrawnHtml {
   html: Uint8Array<ArrayBuffer>
   /** A part of the page threw, and its fallback stands there. */
   failed: boolean

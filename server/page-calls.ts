@@ -31,7 +31,7 @@ class PageAnswer extends Response {
 }
 
 /** What the answers say that a page is made of. */
-export interface PageSources {
+interface PageSources {
   /** What they show; null unless each of them is one that all guests may see. */
   contents: Contents | null
   since: Since

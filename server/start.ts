@@ -46,7 +46,7 @@ import { ASSETS_FOLDER, staticFiles } from './platform/http/answers/static-files
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedPlaces } from './features/places/bundled/commands.ts'
 
-export interface RunningServer {
+interface RunningServer {
   url: string
   /** Whether its database is the embedded one. */
   isEmbedded: boolean

@@ -15,7 +15,7 @@ export interface Levers {
 }
 
 /** The rules of today, from the policy. */
-export const TODAY: Levers = {
+const TODAY: Levers = {
   freePointBooks: FREE_POINT_BOOKS,
   senderCredit: SENDER_CREDIT,
   pointValueCents: POINT_VALUE_CENTS,

@@ -5,7 +5,7 @@ import { columnOf, COLUMNS, isOurs, KINDS } from './people/kinds.ts'
 import { figuresOf, together, type Tallies } from './schedule/tally.ts'
 import type { EveningSettings } from './settings.ts'
 
-export interface EveningFacts {
+interface EveningFacts {
   settings: EveningSettings
   startedAt: Date
   /** Load of the machine (1-minute average) before the bench began, and at the end of the evening. */

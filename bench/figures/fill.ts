@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface Size {
+interface Size {
   exchanges: number
   members: number
   /** How far back the filled platform goes. */

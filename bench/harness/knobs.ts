@@ -2,7 +2,7 @@
 export type KnobSource = Record<string, string | undefined>
 
 /** Reads one number above 0: the variable, else `usual`, or `small` in a smoke run. */
-export type Knob = (name: string, usual: number, small?: number) => number
+type Knob = (name: string, usual: number, small?: number) => number
 
 /**
  * Numbers of a bench from the environment; `BENCH_SMOKE=on` takes the small ones, for a try.

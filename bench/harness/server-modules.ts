@@ -19,7 +19,7 @@ import { installJobSchema } from '../../server/platform/jobs/job-schema.ts'
 import { devPostman } from '../../server/platform/mail/mail.ts'
 import type { Statement } from './statement.ts'
 
-export interface BenchCluster {
+interface BenchCluster {
   folder: string
   urlOf: (name: string) => string
   /** A new database: empty and migrated, or a copy of one that nobody is connected to. */

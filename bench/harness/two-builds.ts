@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RunningServer } from '../../e2e/running-server.ts'
 
-export interface RunningBuild {
+interface RunningBuild {
   name: 'before' | 'now'
   server: RunningServer
 }

@@ -6,7 +6,7 @@ import type { OrderSettings } from './settings.ts'
 
 /** Who shares the cores while orders are measured. */
 export const SHARERS = ['server', 'PostgreSQL', 'stand-in', 'load'] as const
-export type CpuSeconds = Record<(typeof SHARERS)[number], number>
+type CpuSeconds = Record<(typeof SHARERS)[number], number>
 
 /** What the rounds need to know of a site beside its number. */
 export interface MeasuredSite {

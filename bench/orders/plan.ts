@@ -36,7 +36,7 @@ export const orderPlan = z.object({
 export type OrderPlan = z.infer<typeof orderPlan>
 
 /** Whole orders through the server; all statements of an order; only those that write. */
-export const ORDER_TARGETS = ['product', 'statements', 'writes'] as const
+const ORDER_TARGETS = ['product', 'statements', 'writes'] as const
 export type OrderTarget = (typeof ORDER_TARGETS)[number]
 
 /** One order to the process that makes the load. */

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { readChunkContents } from '../../scripts/bundling/browser-chunks.ts'
 
 /** Bytes over the wire and unpacked. */
-export interface Weight {
+interface Weight {
   transferred: number
   unpacked: number
 }
 
-export interface ScriptWeight extends Weight {
+interface ScriptWeight extends Weight {
   file: string
 }
 

@@ -24,7 +24,7 @@ export interface AbsentResult {
 }
 
 /** What stands around the table. */
-export interface RelevanceFacts {
+interface RelevanceFacts {
   settings: RelevanceSettings
   startedAt: Date
   catalogue: { demo: number; data: number; generated: number }

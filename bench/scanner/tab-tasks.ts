@@ -14,7 +14,7 @@ const event = z.looseObject({
 const trace = z.looseObject({ traceEvents: z.array(event) })
 
 /** What the main thread of a tab did in one piece, in milliseconds of the processor; by the clock it also waits for others. */
-export interface TabTasks {
+interface TabTasks {
   count: number
   longest: readonly number[]
   above50: { processor: number; clock: number }

@@ -1,7 +1,7 @@
 import type { Trouble } from '../../server/testing/scanning/sample-photos.ts'
 
 /** What a reader made of a photo. */
-export interface Outcome {
+interface Outcome {
   values: readonly string[]
   /** What it shows; undefined when it shows no code of a book that can be read. */
   isbn: string | undefined

@@ -5,7 +5,7 @@ import { bookSlug } from '../../domain/slug.ts'
 import { SeededRandom } from '../books/random-text.ts'
 
 /** A kind of call before its statements are known. */
-export interface ChosenCall {
+interface ChosenCall {
   name: string
   addresses: string[]
   /** The calls of the API that each address makes: itself, or what a page's loaders ask for. */

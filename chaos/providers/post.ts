@@ -8,7 +8,7 @@ const FAULTS: readonly ProviderFault[] = ['lostBefore', 'lostAfter', 'stored500'
 const SLOW_SHARE = 0.05
 
 /** Euro cents; more than a run can spend. */
-export const FULL_WALLET = 10_000_000
+const FULL_WALLET = 10_000_000
 const PRICE = 270
 
 /** From now on calls to the post fail by chance, before or after they acted. */

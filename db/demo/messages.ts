@@ -1,5 +1,5 @@
 /** A message between two members of the demo, by their keys. */
-export interface DemoMessage {
+interface DemoMessage {
   readonly from: string
   readonly to: string
   readonly text: string

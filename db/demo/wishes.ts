@@ -1,5 +1,5 @@
 /** A wish of a member of the demo, by their keys. */
-export interface DemoWish {
+interface DemoWish {
   readonly member: string
   readonly book: string
   readonly daysAgo: number

@@ -1,5 +1,5 @@
 -- How backups go is told by the engine that makes them (record 54). Release 0.1 empties this table at its start and reads it for
--- its administrators: it finds a view without rows in its place, until a contract of the release after it.
+-- its administrators: it finds a view without rows in its place. Drop after 0.2: backup_state
 drop table backup_state;
 
 create view backup_state as

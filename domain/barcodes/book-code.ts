@@ -1,7 +1,7 @@
 import { readIsbn } from '../isbn.ts'
 
 /** What a value that was read says: an ISBN, the number of another product, or nothing that can be right. */
-export type CodeKind = 'BOOK' | 'OTHER' | 'WRONG'
+type CodeKind = 'BOOK' | 'OTHER' | 'WRONG'
 
 /** The 13 digits of an EAN-13 as a reader gives it; an add-on of two or five digits, set off by a space or plus, is left out. */
 export function withoutAddOn(text: string): string {

@@ -8,7 +8,7 @@ import { readRefined, readUnrefined } from './region-readings.ts'
 import { Votes } from './votes.ts'
 
 /** What a photo showed: the ISBNs of books, each once, and a number of another product if no book was found. */
-export interface PhotoRead {
+interface PhotoRead {
   books: string[]
   other: string | undefined
 }

@@ -11,7 +11,7 @@ import type { Comparison } from './verify/compare-value.ts'
 import type { Votes } from './votes.ts'
 
 /** The cut of a region whose edges are known. */
-export const REFINED_CUT: CutSize = { width: 800, height: 120, margin: 0.12, trim: 0.04 }
+const REFINED_CUT: CutSize = { width: 800, height: 120, margin: 0.12, trim: 0.04 }
 
 /** Ways to clean a cut, in the order in which they find most. */
 const STRONG: Cleaning = { averagedRows: 12, sharpenRadius: 4, sharpenAmount: 4, window: 96 }

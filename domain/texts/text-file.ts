@@ -1,13 +1,13 @@
 import type { Values } from './text-values.ts'
 
 /** A Markdown file of ours: `key: value` lines between two `---`, then the text. */
-export interface MarkdownFile {
+interface MarkdownFile {
   facts: Record<string, string>
   body: string
 }
 
 /** A part of a text under its own `## Heading {#id}`; the part before the first heading has an empty id and title. */
-export interface MarkdownPart {
+interface MarkdownPart {
   /** The same in every language, so that a link to it stays right. */
   id: string
   title: string

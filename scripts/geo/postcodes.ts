@@ -1,7 +1,7 @@
 import { metersBetween, type Spot } from '../../domain/distance.ts'
 
 /** A municipality that postal codes may name. */
-export interface PostalPlace extends Spot {
+interface PostalPlace extends Spot {
   key: string
   name: string
 }

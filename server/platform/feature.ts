@@ -44,7 +44,7 @@ export interface Feature<Context = Services> {
 }
 
 /** A part of the sitemap: its name in the address, and the paths of its pages. */
-export interface SitemapPart {
+interface SitemapPart {
   name: string
   listPaths: (db: Database) => Promise<string[]>
 }
@@ -72,7 +72,7 @@ export interface AccountDeletion {
 export type ExportRow = Record<string, string | number | boolean | null | Date>
 
 /** The statement for what belongs to one member in one table. Names of others are only those that the member saw (decision 51). */
-export type MemberExport = (memberId: string) => RawBuilder<ExportRow>
+type MemberExport = (memberId: string) => RawBuilder<ExportRow>
 
 /** A member's pictures: the name of each in its folder of the export, and the key of its file. */
 export type PictureExport = (db: Database, memberId: string) => Promise<{ name: string; blobKey: string }[]>

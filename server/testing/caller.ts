@@ -10,7 +10,7 @@ export interface Answer {
 type AnswerBody = any
 
 /** How a caller reaches the API: in process, or over the network. */
-export type Reach = (path: string, init: RequestInit) => Response | Promise<Response>
+type Reach = (path: string, init: RequestInit) => Response | Promise<Response>
 
 /** Somebody who calls the API: a cookie jar and JSON. */
 export class Caller {

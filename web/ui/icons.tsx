@@ -56,12 +56,6 @@ export const TruckIcon = icon(
     <circle cx="17.5" cy="17.5" r="1.9" fill="var(--leaf)" />
   </>,
 )
-export const ParcelIcon = icon(
-  <>
-    <path d="M4 8l8-4 8 4v8.5l-8 4-8-4z" />
-    <path d="M4 8l8 4 8-4M12 12v8.5M8 6l8 4" />
-  </>,
-)
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ClockIcon = icon(
   <>
@@ -109,12 +103,6 @@ export const AutoSchemeIcon = icon(
     <path d="M12 3.5v17A8.5 8.5 0 0 0 12 3.5z" fill="currentColor" />
   </>,
 )
-export const GlobeIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c5 4.7 5 12.3 0 17M12 3.5c-5 4.7-5 12.3 0 17" />
-  </>,
-)
 export const LocateIcon = icon(
   <>
     <circle cx="12" cy="12" r="6.5" />
@@ -129,19 +117,6 @@ export const PauseIcon = icon(<path d="M8.5 5.5v13M15.5 5.5v13" />)
 export const PlayIcon = icon(<path d="M7.5 5v14l11-7z" />)
 export const MailIcon = icon(<path d="M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5" />)
 export const SwapIcon = icon(<path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />)
-export const EyeIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-)
-export const EyeOffIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-    <path d="M4.5 4.5l15 15" />
-  </>,
-)
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />)
 export const MoreIcon = icon(<path d="M12 5.5v.1M12 12v.1M12 18.5v.1" strokeWidth={2.6} />)
 export const BlockIcon = icon(

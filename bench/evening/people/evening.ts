@@ -11,7 +11,7 @@ import { Town } from './town.ts'
 import { changePrice, endWish, offer, wish, writeMessage } from './writing.ts'
 
 /** Whose turn it is: their next act, or what has become theirs to do. */
-export interface Turn {
+interface Turn {
   person: Person
   errand?: Errand
 }

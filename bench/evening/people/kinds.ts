@@ -33,7 +33,6 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 
 export const COLUMNS = ['guests', 'pages drawn', 'pages as data', 'searches', 'order', 'steps', 'other writing'] as const
-export type Column = (typeof COLUMNS)[number]
 
 /** Calls of the site; the card is the provider's, of which nothing is measured. */
 export function isOurs(kind: string): boolean {

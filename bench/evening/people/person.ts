@@ -46,6 +46,6 @@ export function goOn(person: Person, visitMs: number): { isFirst: boolean; pause
 }
 
 /** Chance without memory: most waits are short, some are long. */
-export function exponential(dice: Dice, mean: number): number {
+function exponential(dice: Dice, mean: number): number {
   return -Math.log(1 - dice.next()) * mean
 }

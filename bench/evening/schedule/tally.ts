@@ -1,10 +1,10 @@
 import { measured } from '../../harness/measurement.ts'
 
 /** Done; refused for a reason of the house (the copy is gone); or failed, which is a fault of ours. */
-export type Outcome = 'done' | 'refused' | 'failed'
+type Outcome = 'done' | 'refused' | 'failed'
 
 /** Answers of one kind of call. */
-export interface KindTally {
+interface KindTally {
   /** Milliseconds of all answers, from when they were due. */
   latencies: number[]
   refused: number
@@ -51,7 +51,7 @@ export function together(tallies: readonly Tallies[]): Tallies {
   return all
 }
 
-export interface Figures {
+interface Figures {
   calls: number
   refused: number
   failed: number

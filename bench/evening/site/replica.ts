@@ -19,7 +19,7 @@ const SETTINGS = [
 ]
 const SHARED_MB = 512
 
-export interface Replica {
+interface Replica {
   folder: string
   urlOf: (database: string) => string
   stop: () => Promise<void>

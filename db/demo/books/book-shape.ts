@@ -1,5 +1,5 @@
 /** The genres of the catalogue. */
-export type GenreId =
+type GenreId =
   | 'cartoons-comic'
   | 'fantasy-science-fiction'
   | 'freizeit-hobby'

@@ -2,7 +2,7 @@ import { costOfSimilarity } from './digit-costs.ts'
 import { PARITIES } from './ean13-modules.ts'
 
 /** A number with a right check digit, and what it costs to believe it. */
-export interface LegalNumber {
+interface LegalNumber {
   value: string
   cost: number
 }

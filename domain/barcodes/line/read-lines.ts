@@ -6,7 +6,7 @@ import { bestTwoNumbers } from './legal-numbers.ts'
 import { bestNear, placementsAround, type Descent, type Placement } from './placement.ts'
 
 /** The number that a scan line most likely shows. */
-export interface LikelyNumber {
+interface LikelyNumber {
   value: string
   /** How much more the next best number would cost: certainty. */
   margin: number

@@ -9,7 +9,7 @@ export interface Extent {
 }
 
 /** Pixel of a row that lies on the same bar as `x` of the middle row; it may be outside. */
-export function onBar({ width, height }: GreyPicture, slope: Slope, x: number, y: number): number {
+function onBar({ width, height }: GreyPicture, slope: Slope, x: number, y: number): number {
   return Math.round(x + (slope.middle + slope.change * (x / width - 0.5)) * (y - height / 2))
 }
 

@@ -3,7 +3,7 @@ import { listRegionsAtSize, type Candidate } from './regions-at-size.ts'
 import { angleBetween, middleOf, type Region } from './region.ts'
 
 /** How a picture is searched. */
-export interface Search {
+interface Search {
   /** Lengths of the longer side, in pixels, at which stripes are looked for: narrow bars are seen at large ones, blurred codes at small ones. */
   sizes: readonly number[]
   most: number

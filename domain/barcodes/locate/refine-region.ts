@@ -5,7 +5,7 @@ import { middleOf, type Region } from './region.ts'
 import { fitSlope, type Slope } from './slopes.ts'
 
 /** How often and at which size a region is looked at again. */
-export interface Refinement {
+interface Refinement {
   width: number
   height: number
   passes: number

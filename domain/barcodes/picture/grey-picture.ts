@@ -15,7 +15,7 @@ export function greyOf({ data, width, height }: GreyPicture): GreyPicture {
 }
 
 /** A picture in RGBA, in the shape of the browser's `ImageData`. */
-export interface RgbaPicture {
+interface RgbaPicture {
   data: Uint8ClampedArray<ArrayBuffer>
   width: number
   height: number

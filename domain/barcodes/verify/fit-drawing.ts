@@ -9,7 +9,7 @@ export interface MeasuredLine {
   total: number
 }
 
-export interface Fit {
+interface Fit {
   /** Share of what the line shows that the drawing does not explain, from 0 to 1. */
   unexplained: number
   /** Whether bars are darker than spaces along the whole line. */

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { normalPassword } from '#domain/normal-password.ts'
 
-export type PasswordFault = 'MIN_LENGTH' | 'MAX_LENGTH' | 'TOO_COMMON'
+type PasswordFault = 'MIN_LENGTH' | 'MAX_LENGTH' | 'TOO_COMMON'
 
 /**
  * Why a new password is refused; null when it is fine. Any characters are allowed and nothing is demanded of them

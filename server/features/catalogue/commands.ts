@@ -19,7 +19,7 @@ interface PreparedBook {
 }
 
 /** A book that a member has typed in; `created` is false when its ISBN was there already. */
-export interface AddedBook {
+interface AddedBook {
   id: string
   created: boolean
 }

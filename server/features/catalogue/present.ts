@@ -31,7 +31,7 @@ export function presentBook(row: BookRow): Book {
 }
 
 /** A book that is not stored yet: without uuid, slug and cover. */
-export type BookDraft = Omit<Book, 'uuid' | 'slug' | 'imageUrl'>
+type BookDraft = Omit<Book, 'uuid' | 'slug' | 'imageUrl'>
 
 /** A library's record in the shape of a book; `genres` are all there are. */
 export function presentDraft(

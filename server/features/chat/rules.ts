@@ -6,7 +6,7 @@ export function conversationLimit(hasCompletedExchange: boolean): number {
 }
 
 /** To how many different members texts like one have gone within days, this message included. */
-export interface Spread {
+interface Spread {
   /** Members without an exchange, or with one that ended long ago. */
   strangers: number
   /** Members with an exchange that runs or has just ended. */

@@ -18,7 +18,7 @@ export async function germanDays(db: Database, offsets: number[]): Promise<strin
 }
 
 /** Who orders, whether who offers is still there, and what postage costs now. */
-export interface OrderingMember {
+interface OrderingMember {
   name: string
   tariffs: Tariffs
   isSenderPresent: boolean

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { MAX_UNANSWERED_COPIES, MAX_UNANSWERED_REQUESTS, MAX_UNPAID_CLAIMS, MAX_UNPAID_COPIES } from '#domain/policy/exchange.ts'
 
 /** What decides whether a member may order copies. */
-export interface OrderFacts {
+interface OrderFacts {
   /** Our books are behind a provider's, and a person has to look first (F25). */
   areOrdersStopped: boolean
   isOwnOffer: boolean

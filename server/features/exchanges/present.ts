@@ -16,7 +16,7 @@ import type { ProblemRow } from './problems/queries.ts'
 import { stateBeforeReport } from './problems/rules.ts'
 
 /** Who looks: decides the role, the amounts and the label path. */
-export interface Viewer {
+interface Viewer {
   id: string
   isAdmin: boolean
 }

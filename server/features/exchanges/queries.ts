@@ -19,7 +19,7 @@ import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.
 export type ExchangeRow = Selectable<DB['exchange']>
 
 /** A copy as it is ordered. */
-export interface OrderedCopy {
+interface OrderedCopy {
   id: string
   book_id: string
   title: string
@@ -29,7 +29,7 @@ export interface OrderedCopy {
   price: number
 }
 
-export interface NewExchange {
+interface NewExchange {
   /** What the parcel holds, in the order in which it was chosen; by the first the parcel is named. */
   copies: readonly [OrderedCopy, ...OrderedCopy[]]
   senderId: string

@@ -4,7 +4,7 @@ import { cutLabels } from './cutting/cutter.ts'
 import { countFreeLabels } from './queries/labels.ts'
 import { addLabels } from './stock.ts'
 
-export interface LabelUpload {
+interface LabelUpload {
   added: number
   /** Labels of the file that were known already, also used ones. */
   duplicates: number

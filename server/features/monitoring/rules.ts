@@ -32,7 +32,7 @@ export function sumOf(values: readonly (number | null)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
-export interface Alarm {
+interface Alarm {
   state: 'CALM' | 'WATCH' | 'ALARM' | 'UNKNOWN'
   pointsPercent: number | null
   offersPercent: number | null

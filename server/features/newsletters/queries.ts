@@ -206,7 +206,7 @@ export async function putBack(tx: Transaction, { newsletterId, memberId }: Deliv
      where newsletter_id = ${newsletterId}::uuid and member_id = ${memberId}::uuid and state = 'BEGUN'`.execute(tx)
 }
 
-export interface RecipientRow {
+interface RecipientRow {
   email: string
   language: UiLanguage
 }

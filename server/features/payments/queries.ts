@@ -26,7 +26,7 @@ export type PaymentRow = Pick<
   | 'subscribes_to_promo'
 >
 
-export interface NewPayment {
+interface NewPayment {
   exchangeId: string
   memberId: string
   provider: ProviderName

@@ -6,7 +6,7 @@ import { memberExport, type ExportRow } from '../../platform/feature.ts'
 export type LedgerUnit = 'POINT' | 'FEE' | 'EUR'
 
 /** An account of the ledger: a member's, an exchange's escrow, or one of the platform's (reliability 2.1). */
-export type LedgerAccount = { kind: 'avail'; memberId: string } | { kind: 'escrow'; exchangeId: string } | { kind: `sys:${string}` }
+type LedgerAccount = { kind: 'avail'; memberId: string } | { kind: 'escrow'; exchangeId: string } | { kind: `sys:${string}` }
 
 export interface Posting {
   /** The same key with the same values is posted once; with other values it is an error. */

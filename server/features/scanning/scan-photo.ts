@@ -18,7 +18,7 @@ interface Sender {
   address: string
 }
 
-export interface Scanner {
+interface Scanner {
   /**
    * The book that a photo shows. @throws AppError VALIDATION, TOO_LARGE and IMAGE_UNREADABLE for what is no picture,
    * NO_BARCODE, NOT_A_BOOK, ISBN_UNKNOWN, RATE_LIMITED, UNAVAILABLE when too many wait, READING_STOPPED.

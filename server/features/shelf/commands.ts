@@ -23,10 +23,7 @@ import {
 import { refusalToChange } from './rules.ts'
 
 /** What the offer dialog says of a copy, checked. */
-export type NewCopy = Pick<
-  z.output<typeof createOfferEndpoint.body>,
-  'price' | 'condition' | 'comment' | 'parcelSize' | 'smokeFree' | 'petFree'
->
+type NewCopy = Pick<z.output<typeof createOfferEndpoint.body>, 'price' | 'condition' | 'comment' | 'parcelSize' | 'smokeFree' | 'petFree'>
 /** A copy of a book that we have. */
 export type NewOffer = NewCopy & { bookUuid: string }
 type OfferChanges = z.output<typeof editOfferEndpoint.body>
@@ -76,7 +73,7 @@ export async function putOnShelf(tx: Transaction, memberId: string, offer: NewOf
 }
 
 /** A copy that was put on the shelf with or without a number for where it stands at home. */
-export interface PlacedOffer extends CreatedOffer {
+interface PlacedOffer extends CreatedOffer {
   shelfNumber: number | null
 }
 

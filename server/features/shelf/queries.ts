@@ -70,7 +70,7 @@ export async function insertOffer(tx: Transaction, memberId: string, offer: NewO
 }
 
 /** An own offer under lock. */
-export interface OwnOfferRow {
+interface OwnOfferRow {
   status: OfferState
   is_paused: boolean
   paused_by_owner: boolean

@@ -5,7 +5,7 @@ import { presentBook } from '../catalogue/present.ts'
 import type { WishRow } from './queries.ts'
 
 /** A wish in the shape of an offer, as the specification has it (A §3, decision 19). */
-export function presentWish(row: WishRow): WishEntry {
+function presentWish(row: WishRow): WishEntry {
   const at = row.created_at.toISOString()
   return {
     uuid: row.id,

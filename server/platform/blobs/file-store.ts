@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /** Some files of a folder. */
-export interface FilePage {
+interface FilePage {
   files: StoredFile[]
   /** With it the next files are asked for; undefined after the last. */
   next?: string | undefined

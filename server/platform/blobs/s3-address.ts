@@ -1,7 +1,7 @@
 import { decodePart } from '#domain/texts/letters.ts'
 
 /** What stands in S3_URL, for instance `s3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9000&region=eu-central-1`. */
-export interface S3Address {
+interface S3Address {
   accessKeyId: string
   secretAccessKey: string
   bucket: string

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { now } from './database.ts'
 
 /** A length of time in a statement. */
-export type Interval = RawBuilder<unknown>
+type Interval = RawBuilder<unknown>
 /** A number, or what a statement computes. */
 type Count = number | RawBuilder<number>
 

@@ -32,7 +32,7 @@ export async function stopLeftoverServer(dataFolder: string): Promise<void> {
 }
 
 /** Whether process `pid` lives and its command line contains `mark` (where the system shows command lines). */
-export async function isAlive(pid: number, mark: string): Promise<boolean> {
+async function isAlive(pid: number, mark: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { ApiEnv } from './api.ts'
 import type { Leaving } from './leaving.ts'
 
-export interface ProbeTimes {
+interface ProbeTimes {
   /** How long a probe waits for the database, in milliseconds. */
   patienceMs: number
   /** For how long database or jobs may be away before nobody should come, in milliseconds. */

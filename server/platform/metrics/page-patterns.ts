@@ -1,7 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
 
 /** What the build says of a route, as far as its address goes. */
-export interface RouteEntry {
+interface RouteEntry {
   id: string
   parentId?: string | undefined
   path?: string | undefined

@@ -5,7 +5,7 @@ import { factOf } from '../error-facts.ts'
 import { log, loggableError } from '../log.ts'
 import type { Figure, Figures, Reading } from './reading.ts'
 
-export interface ReadingLimits {
+interface ReadingLimits {
   /** PostgreSQL ends a statement after this time, in milliseconds. */
   eachMs: number
   /** What is not there after this time, in milliseconds, is not waited for. */

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 
 /** How one figure is called in Prometheus, and what it means there. */
-export interface Gauge {
+interface Gauge {
   /** Begins with `buchfink_`, and ends with the unit where it has one. */
   name: string
   help: string

@@ -15,7 +15,7 @@ function onsetLength(before: string): number {
  * Places where a word may be broken, as indexes into its characters: after its own hyphens and
  * before the syllables a German reader would hear. At least three letters stay on either side.
  */
-export function breakPlaces(word: string): number[] {
+function breakPlaces(word: string): number[] {
   const letters = word.toLowerCase()
   const places = new Set<number>()
   for (let index = 3; index < letters.length; index += 1) {

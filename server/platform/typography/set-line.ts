@@ -3,10 +3,10 @@ import type { Direction } from './script-direction.ts'
 import type { ShapedWord } from './shape-word.ts'
 
 /** How a line is set: size and letter spacing in cover units, and the direction of the paragraph. */
-export type LineStyle = { size: number; spacing: number; direction: Direction }
+type LineStyle = { size: number; spacing: number; direction: Direction }
 
 /** Width of a word space in em. */
-export const wordSpace = 0.235
+const wordSpace = 0.235
 
 /** Width in em of words on one line, without letter spacing. */
 export function widthInEm(words: ShapedWord[]): number {
@@ -30,7 +30,7 @@ export function lineWidth(words: ShapedWord[], style: LineStyle): number {
  * The words from left to right as they are drawn. Words against the direction of the paragraph
  * keep their own order within their group, as the Unicode rules for mixed text have it.
  */
-export function visualOrder(words: ShapedWord[], direction: Direction): ShapedWord[] {
+function visualOrder(words: ShapedWord[], direction: Direction): ShapedWord[] {
   const groups: { direction: Direction; words: ShapedWord[] }[] = []
   for (const word of words) {
     const last = groups.at(-1)

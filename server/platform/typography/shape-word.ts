@@ -3,7 +3,7 @@ import { fontFor, type LoadedFont, type Typeface } from './fonts.ts'
 import { directionOf, mirrorAroundNumber, mirrorPunctuation, type Direction } from './script-direction.ts'
 
 /** One glyph of a word; x and y are in em from the word's origin, y upwards. */
-export type PlacedGlyph = { outline: PathCommand[]; unitsPerEm: number; x: number; y: number; gapsBefore: number }
+type PlacedGlyph = { outline: PathCommand[]; unitsPerEm: number; x: number; y: number; gapsBefore: number }
 
 /** A word ready to be drawn at any size; `advance` is its width in em. */
 export type ShapedWord = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A field of a body by its path, and something that it does not take; undefined where it is missing. */
-export interface HostileValue {
+interface HostileValue {
   path: string[]
   value: unknown
 }

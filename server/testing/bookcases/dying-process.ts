@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { wrapClient } from '../../platform/db/connections/wrapped-client.ts'
 
-export interface DyingProcess {
+interface DyingProcess {
   db: Database
   /** Settled when it has died. */
   death: Promise<void>

@@ -7,7 +7,7 @@ import type { RegisteredMember } from './factories.ts'
 import type { TestApplication } from '../test-application.ts'
 
 /** How far two new readers have come with a copy. */
-export const STAGES = ['offered', 'claimed', 'paid', 'requested', 'labelReady', 'released', 'received'] as const
+const STAGES = ['offered', 'claimed', 'paid', 'requested', 'labelReady', 'released', 'received'] as const
 export type StageName = (typeof STAGES)[number]
 
 /** Two readers, a copy between them, and what their exchange has come to; empty texts for what is not there yet. */

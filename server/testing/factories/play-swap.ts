@@ -4,7 +4,7 @@ import { addLabels } from '../../features/labels/stock.ts'
 import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
 import type { TestApplication } from '../test-application.ts'
 
-export type SwapEnd = 'asked' | 'declined' | 'accepted' | 'sent' | 'received'
+type SwapEnd = 'asked' | 'declined' | 'accepted' | 'sent' | 'received'
 
 /** Plays one more swap of these two up to an end, and gives the exchange. */
 export async function playSwap(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /** A regular expression as it stands in a source file. */
-export interface FoundPattern {
+interface FoundPattern {
   /** `path:line /pattern/flags`, so that a failure names the line to mend. */
   name: string
   pattern: RegExp

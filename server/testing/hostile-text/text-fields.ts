@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A field of a body that takes text, by its path, and how long the text may be. */
-export interface TextField {
+interface TextField {
   path: string[]
   maxLength: number
 }

@@ -6,7 +6,7 @@ import { factOf } from '../../platform/error-facts.ts'
 const driver = z.object({ sendCopyFromChunk: z.function(), once: z.function() })
 
 /** Somebody who follows a database as a replica does, and says that it has replayed nothing since it began. */
-export interface StandInReplica {
+interface StandInReplica {
   end: () => Promise<void>
 }
 

@@ -30,7 +30,7 @@ import { Weather } from './weather.ts'
 import { windDown } from './wind-down.ts'
 import { World, type ModelMember } from './world.ts'
 
-export interface ModelRuns {
+interface ModelRuns {
   seed: number
   runs: number
   /** Commands of a run at most. */
@@ -40,7 +40,7 @@ export interface ModelRuns {
   replayPath?: string | undefined
 }
 
-export interface ModelFigures {
+interface ModelFigures {
   runs: number
   commands: number
   exchanges: number

@@ -13,7 +13,7 @@ export const QUICK_FAULTS = [
   'busy',
   'conflict',
 ] as const satisfies ProviderFault[]
-export type QuickFault = (typeof QUICK_FAULTS)[number]
+type QuickFault = (typeof QUICK_FAULTS)[number]
 
 /** Faults whose call was carried out all the same. */
 const HAPPENED: readonly QuickFault[] = ['lostAfter', 'acted500', 'garbage']

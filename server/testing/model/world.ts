@@ -37,7 +37,7 @@ export interface ModelOffer {
 }
 
 /** What postage costs from a German day on, up to 500 g, which one usual book weighs less than, and for more. */
-export interface ModelTariff {
+interface ModelTariff {
   isForOne: boolean
   cents: number
   validFrom: string

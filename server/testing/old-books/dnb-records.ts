@@ -1,7 +1,7 @@
 import { OLD_BOOKS, type OldBook } from './old-books.ts'
 
 /** A subfield as [code, text]. */
-export type Subfield = readonly [code: string, text: string]
+type Subfield = readonly [code: string, text: string]
 
 /** A record as the DNB sends it. */
 export interface DnbRecord {

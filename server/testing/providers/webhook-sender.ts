@@ -1,7 +1,7 @@
 /** How webhooks arrive: at once, each twice, in the wrong order, later, or not at all. */
 export type WebhookMode = 'prompt' | 'twice' | 'reversed' | 'late' | 'never'
 
-export interface Outgoing {
+interface Outgoing {
   body: string
   headers: Record<string, string>
 }

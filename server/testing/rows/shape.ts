@@ -7,7 +7,7 @@ export type Shape =
   | { is: 'record'; fields: Record<string, Shape>; others: Shape | null }
   | { is: 'union'; of: readonly Shape[] }
 
-export type Primitive = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'null' | 'undefined'
+type Primitive = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'null' | 'undefined'
 
 /** Says where a value is not as declared, and how; undefined when it is. Only a row itself must not hold more than declared. */
 export function contradiction(shape: Shape, value: unknown, path = ''): string | undefined {

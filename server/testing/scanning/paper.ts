@@ -22,7 +22,7 @@ export class Paper implements GreyPicture {
 }
 
 /** What surrounds a line of letters. */
-export interface TextBlock {
+interface TextBlock {
   left: number
   top: number
   width: number

@@ -16,7 +16,7 @@ export function anyIsbn(dice: Dice): string {
 }
 
 /** Where and how large a code is printed, in pixels. */
-export interface PlacedCode {
+interface PlacedCode {
   left: number
   top: number
   module: number

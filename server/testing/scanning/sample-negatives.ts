@@ -18,9 +18,9 @@ export const NEGATIVES = [
   'weave',
   'another kind',
 ] as const
-export type Negative = (typeof NEGATIVES)[number]
+type Negative = (typeof NEGATIVES)[number]
 
-export interface NegativePhoto {
+interface NegativePhoto {
   jpeg: Buffer
   kind: Negative
 }

@@ -6,7 +6,7 @@ import { photograph, type Shot } from './photograph.ts'
 import { withCheckDigit } from './print-code.ts'
 
 /** A photo of an imprint page or a back cover. */
-export interface SamplePage {
+interface SamplePage {
   jpeg: Buffer
   /** Undefined when it has only numbers that look alike. */
   isbn: string | undefined

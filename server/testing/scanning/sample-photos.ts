@@ -8,7 +8,7 @@ export const TROUBLES = ['blur', 'glare', 'tilt', 'curve', 'shadow', 'foil', 'co
 export type Trouble = (typeof TROUBLES)[number]
 
 /** A photo of the back of a book. */
-export interface SamplePhoto {
+interface SamplePhoto {
   jpeg: Buffer
   isbn: string
   troubles: Trouble[]

@@ -4,7 +4,7 @@ import { startEmbeddedCluster } from '../../platform/db/embedded-cluster.ts'
 import { migrate } from '../../platform/db/migrations.ts'
 import { installJobSchema } from '../../platform/jobs/job-schema.ts'
 
-export interface MigratedCluster {
+interface MigratedCluster {
   /** Connection string of the migrated template database. */
   url: string
   stop: () => Promise<void>

@@ -4,7 +4,7 @@ import { startStandIn, type StandIn } from './stand-in-server.ts'
 export const TEST_APP = { id: '1029384756', secret: 'secret of the test app' }
 
 /** An access token that the stand-in has given out. */
-export interface GraphToken {
+interface GraphToken {
   /** App it was made for; ours unless said. */
   appId?: string
   userId: string
@@ -14,7 +14,7 @@ export interface GraphToken {
   person?: { id?: string; email?: string; first_name?: string; last_name?: string }
 }
 
-export interface StandInGraph {
+interface StandInGraph {
   server: StandIn
   /** Makes a token known, as if a person had logged in at Facebook. */
   give: (token: string, facts: GraphToken) => string

@@ -17,7 +17,7 @@ export function nonceIn(credential: string): string {
 }
 
 /** Claims of an ID token; what is not given is as Google writes it. */
-export interface TokenWish {
+interface TokenWish {
   subject?: string
   email?: string | null
   emailVerified?: boolean
@@ -33,7 +33,7 @@ export interface TokenWish {
 
 type Signer = (wish?: TokenWish) => Promise<string>
 
-export interface StandInOidc {
+interface StandInOidc {
   server: StandIn
   /** An ID token, signed with the published key. */
   sign: Signer

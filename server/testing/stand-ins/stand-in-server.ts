@@ -14,7 +14,7 @@ export interface StandIn {
   fault: Fault | undefined
 }
 
-export interface StandInAnswer {
+interface StandInAnswer {
   type: string
   body: string
 }

@@ -9,9 +9,9 @@ import { portOf } from './port-of.ts'
  * recipient, `busy` answers 451, `full` refuses the recipient with 550, `spam` the mail with 554, `drop` hangs up after
  * it has read the whole mail.
  */
-export type SmtpMood = 'kind' | 'silent' | 'stuck' | 'busy' | 'full' | 'spam' | 'drop'
+type SmtpMood = 'kind' | 'silent' | 'stuck' | 'busy' | 'full' | 'spam' | 'drop'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Recipients of the envelope: who would really get it. */
   to: string[]
   raw: string

@@ -14,7 +14,7 @@ export interface StormMoney {
 }
 
 /** What is looked at before a block, so that it can be compared with what is there afterwards. */
-export interface Before {
+interface Before {
   events: number
   mails: number
   balances: Map<string, number>

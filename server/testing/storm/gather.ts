@@ -9,7 +9,7 @@ import { registerMember, type RegisteredMember } from '../factories/factories.ts
 import type { FrontDoor } from '../test-application.ts'
 
 /** Where the fifty are played: in this process or in a server of its own, paid through whichever provider. */
-export interface StormGround {
+interface StormGround {
   front: FrontDoor
   db: Database
   admin: RegisteredMember

@@ -11,7 +11,7 @@ import { conditionName } from '../lookup-names.ts'
 import classes from './parcel-lines.module.css'
 
 /** A copy that goes with others. */
-export interface CopyInParcel {
+interface CopyInParcel {
   book: Book
   /** As it was when it was ordered. */
   title: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Tells a statistics script, once it runs, what is allowed: `event.detail.analytics`. */
-export const CONSENT_EVENT = 'buchfink:consent'
+const CONSENT_EVENT = 'buchfink:consent'
 
 /**
  * Loads the configured statistics script once it is allowed, never before, and passes the consent on to it. When the

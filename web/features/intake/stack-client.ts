@@ -4,7 +4,7 @@ import { browserApi, read } from '../../platform/api/api-client.ts'
 
 export type StackPage = z.infer<(typeof intakeList)['response']>
 export type StackNews = z.infer<(typeof intakeNews)['response']>
-export type OfferAnswer = z.infer<(typeof intakeOffer)['response']>
+type OfferAnswer = z.infer<(typeof intakeOffer)['response']>
 export type AddAnswer = z.infer<(typeof intakeAdd)['response']>
 export type RowChanges = z.input<(typeof intakeChange)['body']>
 export type ScannedBook = z.input<(typeof intakeAdd)['body']>['rows'][number]

@@ -16,7 +16,7 @@ const ACT_NAMES: Record<string, () => string> = {
   'work.split': m['bookCare.actSplit'],
 }
 
-export interface LogEntries {
+interface LogEntries {
   /** Null until they are read. */
   entries: BookAdminLogEntry[] | null
   hasFailed: boolean

@@ -6,7 +6,7 @@ import classes from './ledger-list.module.css'
 import { movementLabel, signed } from './ledger-labels.ts'
 
 /** One movement of points, or of free service fees, as the API tells it. */
-export interface LedgerEntry {
+interface LedgerEntry {
   at: string
   unit: 'POINT' | 'FEE'
   amount: number

@@ -14,7 +14,7 @@ const PARCEL_FORM = 'parcel'
 const COPY_FIELD = 'ofid'
 
 /** The copies whose boxes are ticked; null before the scripts have looked: until then nothing is closed, and the order takes care of it. */
-export type Chosen = readonly string[] | null
+type Chosen = readonly string[] | null
 
 /** What is ticked in a list. It is read from the boxes, which a browser ticks by itself when one comes back to them. */
 export function useChosen(offers: readonly BookOffer[]): { chosen: Chosen; look: () => void } {

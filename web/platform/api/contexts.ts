@@ -19,12 +19,12 @@ export const drawContext = createContext<Draw>()
 export type AboutOperator = { text: string; language: UiLanguage } | null
 /** For the landing page alone: no other page carries it. */
 export const aboutContext = createContext<AboutOperator>(null)
-export interface SocialAddress {
+interface SocialAddress {
   name: string
   url: string
 }
 /** Sign-in with Google and Facebook: a provider without an id is not offered. The scripts load on a person's press only. */
-export interface SignInProviders {
+interface SignInProviders {
   googleClientId: string | null
   googleScript: string
   facebookAppId: string | null

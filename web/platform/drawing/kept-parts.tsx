@@ -34,7 +34,7 @@ export class KeptParts {
 /** More variants than the languages, two years and the kinds of visitors make. */
 const KEPT_MAX = 50
 
-export interface KeptPartsOfPage {
+interface KeptPartsOfPage {
   find: (opening: string, variant: string) => string | undefined
   keep: (html: Uint8Array) => void
 }

@@ -12,7 +12,7 @@ export interface LineCallbacks {
 }
 
 /** Opens a line to the server. Nothing is called back after its `close`. */
-export type OpenLine = (callbacks: LineCallbacks) => { close: () => void }
+type OpenLine = (callbacks: LineCallbacks) => { close: () => void }
 
 /** The wall clock is looked at so often: timers stand still while a machine sleeps, it goes on. */
 const LOOK_MS = 5000

@@ -11,7 +11,7 @@ export class ChunkMissing extends Error {
 }
 
 /** Scripts that are loaded when they are wanted. */
-export interface LazyChunk<Module> {
+interface LazyChunk<Module> {
   load: () => Promise<Module>
   /** Once loaded, it is there at once wherever it is used again. */
   loaded: Module | null

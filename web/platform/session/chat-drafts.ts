@@ -10,7 +10,7 @@ export interface UnsentMessage {
 }
 
 /** What a member has begun in one conversation. */
-export interface RoomDrafts {
+interface RoomDrafts {
   draft: string
   unsent: readonly UnsentMessage[]
 }

@@ -3,7 +3,7 @@ import { csvOf, saveCsv } from './csv.ts'
 import classes from './charts.module.css'
 import { NumberTable } from './number-table.tsx'
 
-export interface ChartTableProps {
+interface ChartTableProps {
   /** The title of the chart. */
   title: string
   /** Name of the file, without its ending. */

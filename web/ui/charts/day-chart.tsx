@@ -6,13 +6,13 @@ import { ChartTable } from './chart-table.tsx'
 import classes from './charts.module.css'
 
 /** One line, or the bars of one colour. */
-export interface DaySeries {
+interface DaySeries {
   name: string
   /** A value for each day; null where nothing is known. */
   values: readonly (number | null)[]
 }
 
-export interface DayChartProps {
+interface DayChartProps {
   title: string
   /** What it shows, in a sentence. */
   text?: string

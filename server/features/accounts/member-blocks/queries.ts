@@ -67,7 +67,7 @@ export async function deleteBlocksOf(tx: Transaction, memberId: string): Promise
   await sql`delete from member_block where ${memberId}::uuid in (blocker_id, blocked_id)`.execute(tx)
 }
 
-export interface BlockRow {
+interface BlockRow {
   member: MemberRow
   created_at: Date
 }

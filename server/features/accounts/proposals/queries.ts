@@ -173,7 +173,7 @@ export async function findAdministratorAddress(
   return rows[0]
 }
 
-export interface ProposalMailFacts {
+interface ProposalMailFacts {
   email: string
   language: UiLanguage
   kind: ProposalKind

@@ -18,7 +18,7 @@ export async function findAdministrator(db: Database, id: string): Promise<{ ema
   return rows[0]
 }
 
-export interface CandidateRow {
+interface CandidateRow {
   id: string
   role: 'member' | 'admin'
   is_verified: boolean

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 
 /** Since when a member is blocked, to the microsecond, as the database writes it: it identifies the block. */
-export interface Block {
+interface Block {
   since: string
   /** Whether this call blocked them; false when they were blocked already. */
   isNew: boolean

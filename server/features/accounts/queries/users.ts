@@ -24,7 +24,7 @@ export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow 
   return rows[0]
 }
 
-export interface LoginRow {
+interface LoginRow {
   id: string
   role: 'member' | 'admin'
   password_hash: string | null
@@ -38,7 +38,7 @@ export async function findLogin(db: Database, email: string): Promise<LoginRow |
   return rows[0]
 }
 
-export interface NewMember {
+interface NewMember {
   profileId: string
   email: string
   /** Null for who logs in with Google or Facebook only. */
@@ -107,7 +107,7 @@ export async function insertVerificationToken(tx: Transaction, token: NewVerific
       from member where id = ${token.memberId}`.execute(tx)
 }
 
-export interface UsedToken {
+interface UsedToken {
   member_id: string
   password_hash: string | null
   first_name: string | null
@@ -154,7 +154,7 @@ export async function deleteOpenVerificationTokens(tx: Transaction, memberId: st
     .execute()
 }
 
-export interface ProfileChange {
+interface ProfileChange {
   firstName: string
   lastName: string
   streetNameNumber: string

@@ -76,7 +76,7 @@ export const booksReading = reading<BooksFigures, 'scope'>({
       from invariant_check group by scope order by scope`,
 })
 
-export interface ProcessRow {
+interface ProcessRow {
   node: string
   build: string
   started_at: Date

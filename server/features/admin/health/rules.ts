@@ -7,7 +7,7 @@ export interface HealthFigures {
   unread: ReadonlySet<string>
 }
 
-export interface JudgedHealth {
+interface JudgedHealth {
   name: HealthCheck
   state: HealthState
   reason: HealthReason | null

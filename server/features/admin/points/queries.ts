@@ -69,7 +69,7 @@ export async function sumGivenAlone(tx: Transaction, adminId: string, memberId: 
   return rows[0]?.given ?? 0
 }
 
-export interface GrantMailFacts {
+interface GrantMailFacts {
   email: string
   language: UiLanguage
   reason: string

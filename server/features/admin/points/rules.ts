@@ -1,7 +1,7 @@
 /** Accounts of the platform that points, credits and euros come from: below zero by what they gave (reliability 2.1). */
 const SOURCES = /^sys:(free|granted|sold|goodwill|psp:.+)$/u
 
-export interface UnitBalances {
+interface UnitBalances {
   sources: { account: string; amount: number }[]
   places: { account: string; amount: number }[]
   issued: number

@@ -32,7 +32,7 @@ const SELECT = sql`
     from problem_report p join exchange e on e.id = p.exchange_id join book b on b.id = e.book_id
     join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 
-export interface ProblemFilter {
+interface ProblemFilter {
   kind?: ProblemKind | undefined
   /** Waiting for so many days at least. */
   days?: number | undefined

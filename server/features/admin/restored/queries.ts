@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
 /** What is in a database, and when the last of it came. */
-export interface RestoredFiguresRow {
+interface RestoredFiguresRow {
   members: number
   exchanges: number
   payments: number

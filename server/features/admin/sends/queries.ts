@@ -9,7 +9,7 @@ import { isReportable } from '../../accounts/record/queries/reportable-senders.t
 
 const NEARLY = sql<SqlBool>`(y.sends >= ${NEARLY_REPORTABLE_SENDS} or y.points >= ${NEARLY_REPORTABLE_CENTS / POINT_VALUE_CENTS})`
 
-export interface SenderRow {
+interface SenderRow {
   id: string
   name: string | null
   email: string | null

@@ -4,7 +4,7 @@ import { toGrid } from '#domain/map-grid.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { DistrictMiddle, OutlinedCity } from '../import/places/place-finder.ts'
 
-export type NamedCity = OutlinedCity & { name: string }
+type NamedCity = OutlinedCity & { name: string }
 
 /** The cities in whose box a spot lies, with their outlines: a few, of which one may hold it. */
 export async function listCitiesAround(db: Database, spot: Spot): Promise<NamedCity[]> {

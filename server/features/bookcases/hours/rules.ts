@@ -7,7 +7,7 @@ const TEXT_MAX = 255
 const RULES_MAX = 20
 
 /** From and until, in minutes from the midnight that begins the day; `until` may lie behind the next. */
-export interface Span {
+interface Span {
   from: number
   until: number
 }
@@ -28,7 +28,7 @@ interface HoursRule {
 export type Hours = readonly HoursRule[]
 
 /** A day as rules look at it; months from 0, weekdays from Monday as 0. */
-export interface RuledDay {
+interface RuledDay {
   month: number
   weekday: number
   isHoliday: boolean

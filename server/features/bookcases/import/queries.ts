@@ -115,7 +115,7 @@ export async function isAheadOfUs(db: Database, moment: Date): Promise<boolean> 
   return rows[0]?.ahead ?? false
 }
 
-export interface NextImport {
+interface NextImport {
   /** Null while one runs. */
   next_at: Date | null
   is_due: boolean

@@ -10,7 +10,7 @@ import type { ListedPlaceRow } from '../../places/queries/places.ts'
 import { slugsTo } from './rules.ts'
 
 /** What the words of opening hours depend on beside the hours: the day in Germany as an ISO date, and the `state:05` it stands in. */
-export interface OpeningDay {
+interface OpeningDay {
   today: string
   stateKey: string
 }

@@ -79,7 +79,7 @@ export async function insertChange(tx: Transaction, change: NewChange): Promise<
             ${acceptedBy}::uuid)`.execute(tx)
 }
 
-export interface NewReport {
+interface NewReport {
   bookcaseId: string | null
   kind: BookcaseReportKind
   payload: ReportPayload

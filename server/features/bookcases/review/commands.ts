@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { undoChanges } from './undo.ts'
 
-export interface Decision {
+interface Decision {
   reportId: string
   adminId: string
   /** What the reader is told. */

@@ -62,7 +62,7 @@ async function lockAcceptedDoubts(
 }
 
 /** What last changed the state of a bookcase, as far as it was people. */
-export interface StateChangeRow {
+interface StateChangeRow {
   id: number
   after: BookcaseState
   report_id: string | null
@@ -114,7 +114,7 @@ export async function updateBookcaseOf(tx: Transaction, reportId: string, bookca
   await tx.updateTable('bookcase_report').set({ bookcase_id: bookcaseId }).where('id', '=', reportId).execute()
 }
 
-export interface NewBookcase extends Spot, Belonging {
+interface NewBookcase extends Spot, Belonging {
   facts: ToldFacts
   photo: string | null
   seenAt: Date

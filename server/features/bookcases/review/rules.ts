@@ -9,7 +9,7 @@ export interface FieldChange {
 }
 
 /** What holds of a field once all that was withdrawn is left out. */
-export interface Held {
+interface Held {
   value: unknown
   /** Whether somebody's correction says so, and not what stood there before all of them. */
   isCorrection: boolean

@@ -9,7 +9,7 @@ export interface TypedTitle {
 }
 
 /** What is compared with it. */
-export interface Comparable {
+interface Comparable {
   title: string
   subtitle: string | null
   part: string | null

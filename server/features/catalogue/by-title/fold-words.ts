@@ -10,7 +10,7 @@ const WORD_MAX = 40
 const ARTICLES = new Set('der die das dem den des ein eine einem einen einer eines the a an le la les un une'.split(' '))
 
 /** The words of a text in small letters, letters and digits only. */
-export function wordsOfText(text: string): string[] {
+function wordsOfText(text: string): string[] {
   return text
     .normalize('NFC')
     .toLowerCase()

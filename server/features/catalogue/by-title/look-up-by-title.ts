@@ -10,7 +10,7 @@ import { listKeptEditions, storeEditions } from './queries.ts'
 import type { Edition, TitleQuestion, TitleSource } from './sources/edition.ts'
 
 /** What libraries told of a title, and which of them told nothing because they could not be asked or did not answer. */
-export interface Told {
+interface Told {
   editions: ToldEdition[]
   silent: LibraryName[]
 }

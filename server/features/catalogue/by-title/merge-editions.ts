@@ -43,7 +43,7 @@ function keyOf(edition: Edition): string {
 }
 
 /** How much is known of an edition, to choose it by and to fill the form with. */
-export function countFacts(edition: Edition): number {
+function countFacts(edition: Edition): number {
   const { publishYear, publisher, numberOfPages, isbn13, binding, languageCode, series } = edition
   const facts = [publishYear, publisher, numberOfPages, isbn13, binding, languageCode, series, edition.authors[0]]
   return facts.filter((fact) => fact !== null && fact !== undefined).length

@@ -6,7 +6,7 @@ import type { LibraryName } from '../isbn/sources/source.ts'
 import type { Edition } from './sources/edition.ts'
 
 /** A question to a library, as a hash: what somebody typed is not kept. */
-export interface KeptQuestion {
+interface KeptQuestion {
   source: LibraryName
   hash: Buffer
 }

@@ -5,7 +5,7 @@ import { libraries } from './sources/libraries.ts'
 import { pauseAfterFailure } from './sources/pause-after-failure.ts'
 
 /** Who asks: a member, or a guest at an address. */
-export interface BookAsker {
+interface BookAsker {
   memberId: string | undefined
   address: string
 }

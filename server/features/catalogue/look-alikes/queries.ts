@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { nameKey } from '../queries/create-book.ts'
 
 /** A book as somebody has typed it. */
-export interface TypedBook {
+interface TypedBook {
   title: string
   authorNames: readonly string[]
   /** Editions with different ISBNs are different books. */

@@ -9,7 +9,7 @@ import { germanYear } from '../../../platform/db/german-days.ts'
 const KEY_LENGTH = 200
 
 /** What is stored of a new book besides its authors and genres. */
-export interface NewBookRow {
+interface NewBookRow {
   workId: string
   title: string
   originalTitle: string | undefined

@@ -26,7 +26,7 @@ export interface BookOfferRow {
 }
 
 /** Which offers, in which order. The aliases are `o` (offer), `m` (its owner) and `b` (its book). */
-export interface OfferSelection {
+interface OfferSelection {
   where: RawBuilder<SqlBool>
   orderBy: RawBuilder<unknown>
   start?: number

@@ -56,7 +56,7 @@ export async function findOwnPart(db: Database, bookId: string, memberId: string
 }
 
 /** A book that can be had from somebody who has others that a member wishes for. */
-export interface WishedBeside {
+interface WishedBeside {
   bookUuid: string
   /** How many at most, as it may be offered by several. */
   wishedNum: number

@@ -14,7 +14,7 @@ const ONE_ERROR_UP_TO = 7
 const TWO_ERRORS = 2
 
 /** How well a book fits a query. */
-export interface MeantWords {
+interface MeantWords {
   /** How many telling words there are, and how many of them stand there but for a typing error. */
   asked: number
   there: number

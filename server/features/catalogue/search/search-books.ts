@@ -43,7 +43,7 @@ const NOTHING: Found = { ids: [], total: 0 }
 const SCOPES: Record<SearchFilter, SearchScope> = { all: 'all', title: 'title', author: 'author', genre: 'all', language: 'all' }
 
 /** What is looked for: a text (cleaned and not folded, empty for none) somewhere, in an order. */
-export interface Asked {
+interface Asked {
   searchText: string
   scope: SearchScope
   sort: SearchSort

@@ -6,7 +6,7 @@ import { countBooks, countGenres, type BookCounts } from './queries/facets.ts'
 import type { SearchFilters } from './search-filters.ts'
 
 /** Ids of all counted hits with these filters instead of the search's own. */
-export type FindAll = (filters: SearchFilters) => Promise<string[]>
+type FindAll = (filters: SearchFilters) => Promise<string[]>
 
 /** Counts what each choice would leave of the hits, each list without its own filter; `found` are the hits with all filters. */
 export async function countFacets(db: Database, filters: SearchFilters, found: readonly string[], findAll: FindAll): Promise<SearchFacets> {

@@ -12,7 +12,7 @@ export interface SearchFilters {
   prices: PriceRange | null
 }
 
-export interface PriceRange {
+interface PriceRange {
   from: number
   to: number
 }

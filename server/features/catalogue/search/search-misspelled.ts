@@ -39,13 +39,13 @@ interface Search {
 }
 
 /** Ids of books, most alike first: those that may be meant, and those that only have something in common with the query. */
-export interface Nearly {
+interface Nearly {
   hits: string[]
   similar: string[]
 }
 
 /** How far a search for misspelled words goes. */
-export interface Guessing {
+interface Guessing {
   /** No book has the words themselves: what is found must have each word that tells something to be a hit. */
   isJudged: boolean
   /** Nothing at all was found: a space too much or missing, two errors in a word, and at last one word may be missing. */

@@ -2,7 +2,7 @@
 const SHORTEST_PART = 4
 
 /** A query with one space more or less, and the words that must be words of our books for that to make sense. */
-export interface OtherBreak {
+interface OtherBreak {
   words: string[]
   changed: string[]
 }

@@ -1,7 +1,7 @@
 import { fitText, setTexts, type TextStyle } from './text-lines.ts'
 
 /** Size that messengers and networks show whole. */
-export const PICTURE = { width: 1200, height: 630 }
+const PICTURE = { width: 1200, height: 630 }
 
 /** The light theme's colours (web/ui/theme/theme.css): a picture that travels has no dark side. */
 export const COLORS = { paper: '#fbf7f0', ink: '#2b2420', soft: '#6b5d53', line: '#e6dccd', breast: '#a6452e', breastSoft: '#f6e3da' }

@@ -21,7 +21,7 @@ const DISGUISED = [
 ]
 
 /** What leads out of the site: nothing, a link, or one that is written so that no rule should see it. */
-export type LinkFound = 'none' | 'open' | 'disguised'
+type LinkFound = 'none' | 'open' | 'disguised'
 
 /** Looks for links in a text of which nothing is hidden any more; `asWritten` is the text before that. */
 export function findLink(text: string, asWritten: string): LinkFound {

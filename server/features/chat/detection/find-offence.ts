@@ -1,7 +1,7 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import { foldText, mendWords } from './fold-text.ts'
 
-export interface OffensiveWord {
+interface OffensiveWord {
   /** One word or several; its inflected forms are found, too. */
   word: string
   language: UiLanguage
@@ -47,7 +47,7 @@ const QUOTED = /[„“”"»«‚‘’]([^„“”"»«‚‘’\n]{3,120})[�
 const SPEAKS_TO_SOMEBODY = /\b(?:du|dich|dir|ihr|euch|you|your|yourself|u|tu|tave|jus)\b/u
 
 /** Where a text offends: nowhere, only in a title it quotes, or in its own words. */
-export type Offence = 'none' | 'quoted' | 'own'
+type Offence = 'none' | 'quoted' | 'own'
 
 /** Looks for offensive words in a text of which nothing is hidden any more. */
 export function findOffence(text: string, stems: OffensiveStems): Offence {

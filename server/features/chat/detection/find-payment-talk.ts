@@ -56,7 +56,7 @@ const BESIDE = 30
 const IBAN = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[ -]?[a-z0-9]{4}){2,7}(?:[ -]?[a-z0-9]{1,4})?(?![\p{L}\p{N}])/gu
 
 /** Whether a folded text speaks of paying past the checkout: no, yes, or only to deny it. */
-export type PaymentTalk = 'none' | 'asks' | 'declines'
+type PaymentTalk = 'none' | 'asks' | 'declines'
 
 /** Looks for talk of money that is to go past the checkout. */
 export function findPaymentTalk(folded: string, sentences: readonly string[]): PaymentTalk {

@@ -7,7 +7,7 @@ import { findPaymentTalk } from './find-payment-talk.ts'
 import { foldText, mendWords, sentencesOf, unveilText } from './fold-text.ts'
 
 /** What the rules know of a message besides its text. */
-export interface MessageFacts {
+interface MessageFacts {
   /** The account is so young that its links are looked at first. */
   isYoung: boolean
   /** The recipient has written in this conversation. */
@@ -19,7 +19,7 @@ export interface MessageFacts {
 }
 
 /** What the rules found: how much, and why. */
-export interface MessageScore {
+interface MessageScore {
   score: number
   reasons: HeldReason[]
 }

@@ -95,7 +95,7 @@ export type PreviewRow = ConversationRow & {
   total: number
 }
 
-export interface PreviewPage {
+interface PreviewPage {
   /** Counts back from the newest. */
   start: number
   limit: number

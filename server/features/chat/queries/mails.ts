@@ -44,7 +44,7 @@ export async function takeDueMail(tx: Transaction, conversationId: string, membe
   return rows[0]?.number ?? undefined
 }
 
-export interface MessageMailFacts {
+interface MessageMailFacts {
   email: string
   language: UiLanguage
   partner_id: string
@@ -65,7 +65,7 @@ export async function findMessageMailFacts(db: Database, conversationId: string,
   return rows[0]
 }
 
-export interface HiddenMailFacts {
+interface HiddenMailFacts {
   email: string
   language: UiLanguage
   reason: string

@@ -51,7 +51,7 @@ export async function keepClientKey(tx: Transaction, message: MessageRow, key: s
   return message
 }
 
-export interface NewMessage {
+interface NewMessage {
   conversationId: string
   senderId: string
   payload: string

@@ -11,7 +11,7 @@ import { inPortions } from '../../../platform/db/in-portions.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 import type { TextMarks } from '../detection/text-marks.ts'
 
-export interface SendingFacts {
+interface SendingFacts {
   /** The account is so young that an administrator looks at its links first. */
   is_young: boolean
   /** The partner has written in this conversation. */
@@ -54,7 +54,7 @@ export async function findSendingFacts(
   return facts
 }
 
-export interface AlikeRow {
+interface AlikeRow {
   /** Others without a running exchange who got a text like it lately. */
   strangers: number
   partners: number

@@ -21,13 +21,13 @@ interface Context {
   effects: EffectRunner
 }
 
-export interface ApprovedOrder {
+interface ApprovedOrder {
   reference: string
   extraPoints: number
   subscribesToPromo: boolean
 }
 
-export type ApprovedResult = { success: true; exchangeUuid: string; processing?: boolean } | FailedOrder
+type ApprovedResult = { success: true; exchangeUuid: string; processing?: boolean } | FailedOrder
 
 /**
  * Takes the hold a payer has approved at PayPal (X1p): the provider is read, the payment becomes AUTHORIZING together

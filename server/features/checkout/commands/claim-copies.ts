@@ -25,7 +25,7 @@ import { reasonsAgainst } from '../rules.ts'
 import { frozenAmounts, quoteOrder } from './quote.ts'
 import { quoteVersion, type QuotedCopy } from './quote-version.ts'
 
-export interface Claim {
+interface Claim {
   exchangeId: string
   reference: string
   clientSecret: string

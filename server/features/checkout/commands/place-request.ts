@@ -41,7 +41,7 @@ export function claimOver(exchange: Pick<ExchangeRow, 'close_reason'> | undefine
   return isLapsed ? { ...NOT_AVAILABLE, code: 'CLAIM_LAPSED' } : NOT_AVAILABLE
 }
 
-export interface AuthorizeInput {
+interface AuthorizeInput {
   offerId: string
   provider: ProviderName
   reference: string
@@ -50,7 +50,7 @@ export interface AuthorizeInput {
   subscribesToPromo: boolean
 }
 
-export type AuthorizeResult = { success: true; exchangeUuid: string } | FailedOrder
+type AuthorizeResult = { success: true; exchangeUuid: string } | FailedOrder
 
 /**
  * Turns a claim whose money is held at the provider into a request to the sender. The provider is read, never

@@ -4,7 +4,7 @@ import { listBookOffers, orderable, type BookOfferRow } from '../../catalogue/qu
 import { fulfils } from '../../catalogue/queries/wishes.ts'
 
 /** What lies on the same shelf beside some copies. */
-export interface RestOfShelf {
+interface RestOfShelf {
   /** What the member wishes for first, then the newest. */
   offers: BookOfferRow[]
   wishedIds: ReadonlySet<string>

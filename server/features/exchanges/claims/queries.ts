@@ -13,7 +13,7 @@ import { ago, hours, minutes } from '../../../platform/db/intervals.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 /** Claims and requests of a member, and the copies they keep. */
-export interface ClaimCounts {
+interface ClaimCounts {
   unpaid: number
   unpaidCopies: number
   unanswered: number

@@ -18,7 +18,7 @@ const OFFER_AFTER: Record<TakenOutReason, Extract<OfferState, 'AVAILABLE' | 'WIT
 }
 
 /** An exchange without some of its copies, and what it costs now. */
-export interface Rest {
+interface Rest {
   exchange: ExchangeRow
   amounts: OrderAmounts
 }

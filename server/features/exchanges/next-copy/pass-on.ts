@@ -19,7 +19,7 @@ import { linkNext, listNextCopies, lockNextCopy, nextCopyWish, readAskedSoFar } 
 const LOOKED_AT = 10
 
 /** The hold of one exchange serves another one from now on. */
-export interface PassedOn {
+interface PassedOn {
   /** The one before, whose end still has to be written, with what stays in the place of its payment. */
   previous: { exchange: ExchangeRow; payment: PaymentRow }
   /** The next one, as a claim whose points are not held yet. */

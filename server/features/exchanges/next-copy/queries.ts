@@ -49,7 +49,7 @@ export async function countNextCopies(db: Database, search: NextCopySearch, most
 }
 
 /** What has been asked with one hold. */
-export interface AskedSoFar {
+interface AskedSoFar {
   /** The senders, the first and the last among them. */
   senders: string[]
   /** Own points that the receiver agreed to with the order: a cheaper copy between takes none of them away. */

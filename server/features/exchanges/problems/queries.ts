@@ -21,7 +21,7 @@ export async function insertProblem(
   return id
 }
 
-export interface OpenReport {
+interface OpenReport {
   id: string
   kind: ProblemKind
   text: string
@@ -153,7 +153,7 @@ export interface ProblemRow {
 }
 
 /** As JSON brings it: a moment is a text. */
-export interface StatementRow {
+interface StatementRow {
   author: 'sender' | 'receiver'
   text: string
   stated_at: string

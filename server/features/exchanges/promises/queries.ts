@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
 /** What stands against a sender who promises one more parcel. */
-export interface PromiseCounts {
+interface PromiseCounts {
   /** Parcels that were accepted, and whose label nobody has taken. */
   untaken: number
   /** Labels of the last weeks that the sender took and says they did not use. */

@@ -20,7 +20,7 @@ const HEADERS = {
   language: ['languages', 'language', 'sprache', 'kalba'],
 } as const
 
-export type Column = keyof typeof HEADERS
+type Column = keyof typeof HEADERS
 
 /** The cells of an entry by what they mean; several for ISBNs. */
 export type Cells = (column: Column) => string[]

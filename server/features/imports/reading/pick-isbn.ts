@@ -2,7 +2,7 @@ import { readIsbn, type IsbnProblem } from '#domain/isbn.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 
 /** What a file says of an ISBN: the number, or what is wrong with what stands there; all null when nothing does. */
-export interface PickedIsbn {
+interface PickedIsbn {
   /** As it stands in the file, without wrapping. */
   text: string
   isbn13: string | null

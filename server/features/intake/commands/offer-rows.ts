@@ -14,14 +14,14 @@ import { readWorths, type Worth } from '../read-worths.ts'
 import { refusalOf, stateOf } from '../rules.ts'
 
 /** A row that is on offer, by this call or an earlier one. */
-export interface OfferedRow {
+interface OfferedRow {
   key: string
   offerUuid: string
   shelfNumber: number | null
   gotFreePoint: boolean
 }
 
-export interface OfferResult {
+interface OfferResult {
   offered: OfferedRow[]
   refused: { key: string; code: IntakeFailure }[]
 }

@@ -8,7 +8,7 @@ import { ago, fromNow, minutes } from '../../../platform/db/intervals.ts'
 const CONFIRMED_MINUTES = 10
 
 /** An ISBN of a stack that waits for the libraries; with `isOurs` our catalogue has it by now. */
-export interface WaitingIsbn {
+interface WaitingIsbn {
   isbn13: string
   isOurs: boolean
 }

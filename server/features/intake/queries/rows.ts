@@ -116,7 +116,7 @@ export async function lockRow(tx: Transaction, memberId: string, key: string): P
 }
 
 /** What the member says of a row; undefined leaves a field as it is. */
-export interface RowChanges {
+interface RowChanges {
   condition?: Condition | null | undefined
   price?: number | null | undefined
   comment?: string | undefined

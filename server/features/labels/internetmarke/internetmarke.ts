@@ -15,7 +15,7 @@ import {
 } from './internetmarke-answers.ts'
 import { fetchFile, send, type PostAnswer } from './internetmarke-wire.ts'
 
-export interface InternetmarkeSettings extends LabelProduct {
+interface InternetmarkeSettings extends LabelProduct {
   clientId: string
   clientSecret: string
   /** Of the Portokasse that pays. */

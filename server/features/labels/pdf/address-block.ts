@@ -15,7 +15,7 @@ export type PostalAddress = {
 export type AddressArea = { x: number; top: number; width: number; height: number; largest: number; smallest: number }
 
 /** The lines of an address in the order the post wants them; empty ones are left out. */
-export function addressLines(address: PostalAddress): string[] {
+function addressLines(address: PostalAddress): string[] {
   const place = `${address.postalCode} ${address.city}`
   return [address.name, address.addressExtra ?? '', address.streetNameNumber, place].filter((line) => line.trim() !== '')
 }

@@ -6,7 +6,7 @@ import { a6Landscape, ink, millimetres, quiet } from './label-paper.ts'
 export type { PostalAddress } from './address-block.ts'
 
 /** The prepaid mark as a PDF, both addresses, and the exchange's number for the people involved. */
-export type LabelInput = { mark: Uint8Array; recipient: PostalAddress; sender: PostalAddress; reference: string }
+type LabelInput = { mark: Uint8Array; recipient: PostalAddress; sender: PostalAddress; reference: string }
 
 const margin = millimetres(7)
 const markRoom = { width: millimetres(90), height: millimetres(42) }

@@ -8,7 +8,7 @@ import { setLine } from '../../../platform/typography/set-line.ts'
 import { clean } from '../../../platform/typography/clean-text.ts'
 
 /** Room for one text in points: as large as `largest`, not below `smallest`, on at most `lines` lines. */
-export type TextRoom = { width: number; largest: number; smallest: number; lines: number }
+type TextRoom = { width: number; largest: number; smallest: number; lines: number }
 
 const leading = 1.22
 

@@ -8,7 +8,7 @@ export interface PaidCart {
 }
 
 /** What the source says of itself; euro cents. */
-export interface SourceFigures {
+interface SourceFigures {
   balanceCents: number
   /** The price of our product in its catalogue; null where the catalogue does not say. */
   listedCents: number | null

@@ -7,7 +7,7 @@ import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
-export interface WaitingRow {
+interface WaitingRow {
   id: string
   title: string
   updated_at: Date

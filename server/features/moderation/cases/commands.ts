@@ -27,7 +27,7 @@ import {
   type DecidedReport,
 } from './queries.ts'
 
-export interface Decision {
+interface Decision {
   adminId: string
   outcome: Outcome
   ground: Ground

@@ -99,7 +99,7 @@ export async function lockCase(tx: Transaction, { kind, id }: SubjectName): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case:${kind}:${id}`}, 0))`.execute(tx)
 }
 
-export interface LastDecision {
+interface LastDecision {
   decided_by: string
   outcome: Outcome
   ground: Ground
@@ -114,7 +114,7 @@ export async function findLastDecision(tx: Transaction, { kind, id }: SubjectNam
   return rows[0]
 }
 
-export interface NewDecision {
+interface NewDecision {
   subject: SubjectName
   memberId: string | null
   outcome: Outcome

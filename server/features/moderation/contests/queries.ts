@@ -46,7 +46,7 @@ export async function listStatements(db: Database, memberId: string): Promise<St
   return rows
 }
 
-export interface DecisionMailRow extends DecisionColumns {
+interface DecisionMailRow extends DecisionColumns {
   email: string
   language: UiLanguage
   answer: string | null

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { germanMoment } from '../../../platform/db/german-days.ts'
 
 /** One line of the figures: what was counted, of which subject and ground, by which outcome; hours in median where asked. */
-export interface FigureRow {
+interface FigureRow {
   figure: 'report' | 'decision' | 'contest'
   subject: string
   ground: string

@@ -28,7 +28,7 @@ import {
 type NewReport = z.output<typeof makeReportEndpoint.body>
 
 /** Who calls: a member, or a guest by the address of their connection. */
-export interface ReportCaller {
+interface ReportCaller {
   member: Member | null
   address: string
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { germanMoment, germanToday, isoDay } from '../../../platform/db/german-days.ts'
 
 /** A figure of a day; the day as an ISO date. */
-export interface FigureRow {
+interface FigureRow {
   day: string
   measure: string
   part: string

@@ -22,7 +22,7 @@ export async function listJobQueues(db: Database): Promise<QueueRow[]> {
   return rows
 }
 
-export interface EffectQueueRow extends QueueRow {
+interface EffectQueueRow extends QueueRow {
   name: EffectKind
 }
 
@@ -34,7 +34,7 @@ export async function listEffectQueues(db: Database): Promise<EffectQueueRow[]> 
   return rows
 }
 
-export interface WaitingRow {
+interface WaitingRow {
   parked: number
   parked_since: Date | null
   differences: number

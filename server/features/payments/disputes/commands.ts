@@ -30,7 +30,7 @@ const REASON_MAX = 100
  * `waits`: its payment is ours, and its capture is not in our books yet. `unknown`: the dispute, or its payment, is none we know,
  * or one we have given up.
  */
-export type HeardDispute = 'written' | 'waits' | 'unknown'
+type HeardDispute = 'written' | 'waits' | 'unknown'
 
 /**
  * Reads a dispute at its provider and writes down what it says now. Webhooks and the nightly comparison both end here,

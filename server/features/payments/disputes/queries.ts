@@ -72,7 +72,7 @@ export const joinDecision = sql`
        and t.id > coalesce((select max(o.id) from dispute_statement o where o.dispute_id = d.id and o.state <> d.state), 0)
      order by t.id desc limit 1) c on true`
 
-export interface DecidableDispute {
+interface DecidableDispute {
   id: string
   reference: string
   payment_id: string

@@ -3,7 +3,7 @@ import { ProviderPending, type ProviderPayment } from '../providers/gateway.ts'
 import { isOfAmount, isTakenInFull, partBack, type OwnAmount } from '../providers/provider-payment.ts'
 
 /** `done`: the provider did it. `impossible`: it says that it never will. `contradiction`: a person must look. */
-export type Outcome = 'done' | 'impossible' | 'contradiction'
+type Outcome = 'done' | 'impossible' | 'contradiction'
 
 /** What became of an effect, and the payment as the provider told it then, where it was asked. */
 export interface Reached {

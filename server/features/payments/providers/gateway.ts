@@ -89,7 +89,7 @@ export interface OpenInput {
   title: string
 }
 
-export interface CaptureInput {
+interface CaptureInput {
   amountCents: number
   key: string
   /** What it is taken for: another exchange than the one it was opened for, where the hold went on (docs/decisions/0033). */

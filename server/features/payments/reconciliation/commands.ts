@@ -16,7 +16,7 @@ export interface AlignmentContext {
   reactions: PaymentReactions
 }
 
-export interface Alignment {
+interface Alignment {
   repair: Repair
   payment: PaymentRow
   theirs: ProviderPayment | null

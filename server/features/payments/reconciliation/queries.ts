@@ -62,7 +62,7 @@ export async function paymentsToCompare(
   return rows.map((row) => row.id)
 }
 
-export interface NewFinding {
+interface NewFinding {
   runId: number
   provider: ProviderName
   paymentId: string | null

@@ -21,7 +21,7 @@ export async function listByName(db: Database, folded: string, limit: number): P
 }
 
 /** A name to be compared. */
-export interface NameRow {
+interface NameRow {
   id: number
   name_folded: string
 }

@@ -14,7 +14,7 @@ const answerShape: z.ZodType<PrintAnswer> = z.object({
 })
 
 /** One page at a time. The process holds half a gigabyte, so it ends after three minutes without a question. */
-export const PRINT_READER_BOUNDS: StandingBounds = {
+const PRINT_READER_BOUNDS: StandingBounds = {
   atOnce: 1,
   waiting: PRINTS_WAITING,
   seconds: PRINT_READ_SECONDS,
@@ -23,7 +23,7 @@ export const PRINT_READER_BOUNDS: StandingBounds = {
   dataBytes: 1792 * 1024 * 1024,
 }
 
-export type PrintReader = (bytes: Uint8Array) => Promise<PrintedIsbn | null>
+type PrintReader = (bytes: Uint8Array) => Promise<PrintedIsbn | null>
 
 /**
  * Gives a function that reads the printed ISBN of a page in a process of its own; null when it finds none. It throws

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import type { GreyPicture } from '#domain/barcodes/picture/grey-picture.ts'
 
 /** How a page is cut into lines: text here and there, or one block of it (numbers of the library). */
-export const LAYOUTS = { SPARSE: '11', BLOCK: '6' } as const
+const LAYOUTS = { SPARSE: '11', BLOCK: '6' } as const
 export type Layout = keyof typeof LAYOUTS
 
 /** Gives the text of a page. */

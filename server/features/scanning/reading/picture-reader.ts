@@ -11,7 +11,7 @@ export interface PictureQuestion {
 }
 
 /** What a photo showed: ISBNs of books, and a number of another product when there is none. */
-export interface PictureReading {
+interface PictureReading {
   books: string[]
   other: string | null
   /** Whether there is anything on it that could be print. */
@@ -34,7 +34,7 @@ const answerShape: z.ZodType<PictureAnswer> = z.union([
 ])
 
 /** One photo after the other: a second one would only make both slower, and the site needs the other cores. */
-export const PICTURE_READER_BOUNDS: StandingBounds = {
+const PICTURE_READER_BOUNDS: StandingBounds = {
   atOnce: 1,
   waiting: PHOTOS_WAITING,
   seconds: PHOTO_READ_SECONDS,
@@ -43,7 +43,7 @@ export const PICTURE_READER_BOUNDS: StandingBounds = {
   dataBytes: 1280 * 1024 * 1024,
 }
 
-export type PictureReader = (question: PictureQuestion) => Promise<PictureReading>
+type PictureReader = (question: PictureQuestion) => Promise<PictureReading>
 
 /**
  * Gives a function that reads the codes of a JPEG, PNG or WebP in a process of its own. It throws AppError 422

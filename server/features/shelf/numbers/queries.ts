@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
 /** A copy that stands at home under a number. */
-export interface NumberedCopy {
+interface NumberedCopy {
   number: number
   title: string
   authors: string

@@ -20,13 +20,13 @@ export async function readPriceHint(db: Database, memberId: string, asked: z.out
 }
 
 /** A book that we do not have: nobody swapped or offers a copy of it here, but some may wish for it. */
-export interface TypedEdition extends KnownEdition {
+interface TypedEdition extends KnownEdition {
   genres: readonly Genre[]
   wishes: number
 }
 
 /** What says something of the prices of many books, read at once. */
-export interface PriceFacts {
+interface PriceFacts {
   /** Undefined for an unknown or archived book. */
   reasonsOf: (bookId: string, condition: Condition | undefined) => PriceReasons | undefined
   reasonsOfTyped: (edition: TypedEdition, condition: Condition | undefined) => PriceReasons

@@ -14,7 +14,7 @@ export interface LineTimes {
   retryMs: number
 }
 
-export const LINE_TIMES: LineTimes = { provedEveryMs: 5000, provedWithinMs: 2000, retryMs: 1000 }
+const LINE_TIMES: LineTimes = { provedEveryMs: 5000, provedWithinMs: 2000, retryMs: 1000 }
 
 /** Where our own notices come back; notices come in the order of commits, on whatever channel. */
 const PROOF_CHANNEL = 'line_proof'

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import { factOf } from '../../error-facts.ts'
 
 /** Does a statement with its values. */
-export type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
+type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
 
 /** A connection as Kysely takes it, whose statements are asked in another way. */
 export function wrapClient(client: object, ask: Ask, release: (destroy?: boolean) => void): PostgresPoolClient {

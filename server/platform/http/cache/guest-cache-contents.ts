@@ -10,7 +10,7 @@ export interface Contents {
 }
 
 /** What a public call says of its answers beside what they name (docs/decisions/0012, "Lists"). */
-export const NEWCOMERS = {
+const NEWCOMERS = {
   /** Whatever changes it names what this answer names: nothing else can come into it. */
   none: Number.POSITIVE_INFINITY,
   /** Which others it shows is a choice among many: a new one comes in when the answer is drawn anew because of its age. */

@@ -18,7 +18,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ResponseOf<E extends EndpointShape> = z.input<E['response']>
 
 /** What a handler receives: parsed input, the admitted member, and the context for cookies and status. */
-export interface Call<E extends EndpointShape, M extends Member | null> {
+interface Call<E extends EndpointShape, M extends Member | null> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
@@ -29,7 +29,7 @@ export interface Call<E extends EndpointShape, M extends Member | null> {
   answerWith: (status: 200 | 201) => void
 }
 
-export interface RouteOptions {
+interface RouteOptions {
   /** Bytes; more than the usual body only where a picture travels in it. */
   maxBodyBytes?: number
   /** Only members send pictures here: the body of a guest is a usual one. */
@@ -138,7 +138,7 @@ function eachOnce(errors: FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }
 
-export interface Download {
+interface Download {
   path: `/api/v1/${string}/{uuid}`
   summary: string
   contentType: string

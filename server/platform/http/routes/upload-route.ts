@@ -6,7 +6,7 @@ import { readAtMost } from '../bodies/body.ts'
 import { inBodyPlace } from '../bodies/large-bodies.ts'
 import type { Permission } from '../security/permissions.ts'
 
-export interface Upload<R extends z.ZodType> {
+interface Upload<R extends z.ZodType> {
   path: `/api/v1/${string}`
   summary: string
   /** Name of the form's field that carries the file. */

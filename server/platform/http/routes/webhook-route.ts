@@ -4,7 +4,7 @@ import { readAtMost } from '../bodies/body.ts'
 /** What a provider may send us in one webhook. */
 const WEBHOOK_MAX_BYTES = 256 * 1024
 
-export interface Webhook {
+interface Webhook {
   path: `/api/v1/webhooks/${string}`
   summary: string
 }

@@ -4,7 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Under which key a limiter counts somebody. */
-export interface DailyKeys {
+interface DailyKeys {
   find: (limiter: RateLimiterAbstract, who: string) => Promise<string>
 }
 

@@ -26,7 +26,7 @@ export interface MailContent {
   appendices?: readonly MailAppendix[]
 }
 
-export interface MailAction {
+interface MailAction {
   label: string
   url: string
 }
@@ -43,7 +43,7 @@ export interface MailAppendix {
 }
 
 /** Several paragraphs, written in Markdown. `siteUrl` is for links that begin with a slash. */
-export interface MarkdownPart {
+interface MarkdownPart {
   markdown: string
   siteUrl: string
 }

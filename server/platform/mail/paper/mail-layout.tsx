@@ -40,7 +40,7 @@ export interface MailFoot {
   unsubscribeUrl?: string | undefined
 }
 
-export interface MailLayoutProps {
+interface MailLayoutProps {
   locale: UiLanguage
   /** The line that lists of mails show beside the subject. */
   preview: string

@@ -44,7 +44,7 @@ export interface Capture {
   final_capture: boolean
 }
 
-export interface Refund {
+interface Refund {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'FAILED'
   amount: Money

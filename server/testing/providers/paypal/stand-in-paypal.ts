@@ -24,7 +24,7 @@ import { PAYPAL_SCRIPT } from './paypal-script.ts'
 const WEBHOOK_ID = 'WH-STAND-IN'
 
 /** What PayPal decides about the next hold or capture: at once, after a review, or no. */
-export type PaypalDecision = 'yes' | 'review' | 'no'
+type PaypalDecision = 'yes' | 'review' | 'no'
 
 /**
  * PayPal on loopback: Orders v2 with intent authorize, payments v2, request ids, reviews, signed

@@ -1,5 +1,5 @@
 /** Test numbers as published at docs.stripe.com/testing. */
-export type CardVerdict = 'good' | 'action' | 'declined' | 'insufficient' | 'actionThenInsufficient'
+type CardVerdict = 'good' | 'action' | 'declined' | 'insufficient' | 'actionThenInsufficient'
 
 const CARDS: Record<string, CardVerdict> = {
   '4242424242424242': 'good',

@@ -24,7 +24,7 @@ export interface StripeIntent {
   status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled' | 'processing'
 }
 
-export interface StripeCharge {
+interface StripeCharge {
   id: string
   object: 'charge'
   amount: number
@@ -39,13 +39,13 @@ export interface StripeCharge {
 }
 
 /** How long a card hold lasts (reliability 1.6). */
-export const HOLD_SECONDS = 7 * 24 * 3600
+const HOLD_SECONDS = 7 * 24 * 3600
 
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-export interface NewIntent {
+interface NewIntent {
   amount: number
   currency: string
   captureMethod: 'manual' | 'automatic'

@@ -3,7 +3,7 @@ import { BOOKCASE_SHAPES, WHEELCHAIR, type BookcaseReportKind } from '#domain/bo
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { readPosition } from './read-position.ts'
 
-export type ToldKind = Exclude<BookcaseReportKind, 'NEW'>
+type ToldKind = Exclude<BookcaseReportKind, 'NEW'>
 export const TOLD_KINDS = ['GONE', 'MOVED', 'HOURS', 'FACTS', 'PHOTO'] as const satisfies readonly ToldKind[]
 
 /** What is typed of a bookcase; fields that do not belong to the kind are not sent. */

@@ -25,7 +25,7 @@ const EAGER_COVERS = 4
 const SKELETONS = 10
 
 /** What of the books found has to do with the reader's wish list; nothing for guests. */
-export interface WishesOfReader {
+interface WishesOfReader {
   /** Those that stand on it. */
   wished: readonly string[]
   /** By book, how many others of the list one of its owners offers, and the copy where it is the only one; where there are none, it is missing. */

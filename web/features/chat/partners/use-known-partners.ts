@@ -5,7 +5,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { addPartners, joinPartners, markOpened } from './join-partners.ts'
 
-export interface KnownPartners {
+interface KnownPartners {
   previews: readonly ConversationPreview[]
   hasMore: boolean
   isLoading: boolean

@@ -6,7 +6,7 @@ import type { Card } from '../sandbox/card-fields.ts'
 import { answerOf, type OrderAnswer } from './order-answer.ts'
 
 /** Who takes the card: Stripe, or the sandbox on our own server where no provider is configured. */
-export type CardProvider = 'stripe' | 'sandbox'
+type CardProvider = 'stripe' | 'sandbox'
 
 /** A payment opened at the provider; the copy is claimed from then on (decision 8). */
 export interface Intent {

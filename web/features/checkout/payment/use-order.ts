@@ -8,7 +8,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { copiesOf, noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
-export interface OrderInput {
+interface OrderInput {
   offer: BookOffer
   quote: Quote
   subscribesToPromo: boolean

@@ -19,7 +19,7 @@ export interface PaypalButton {
 }
 
 /** What this site uses of PayPal's script (developer.paypal.com/sdk/js). */
-export interface PaypalSdk {
+interface PaypalSdk {
   FUNDING: { PAYPAL: string }
   Buttons: (options: ButtonOptions) => PaypalButton
 }

@@ -6,7 +6,7 @@ import { loadScript } from '../../../platform/scripts/load-script.ts'
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 /** What Stripe tells about a field while somebody types. */
-export interface CardFieldChange {
+interface CardFieldChange {
   complete: boolean
   empty: boolean
   /** Already in the person's language. */
@@ -34,7 +34,7 @@ export interface WalletConfirmEvent {
   paymentFailed: (options?: { reason: 'fail' }) => void
 }
 
-export interface StripeWallet extends StripeElement {
+interface StripeWallet extends StripeElement {
   on: ((name: 'ready', listener: (event: { availablePaymentMethods?: Record<string, boolean> | undefined }) => void) => StripeWallet) &
     ((name: 'click', listener: (event: { resolve: () => void }) => void) => StripeWallet) &
     ((name: 'confirm', listener: (event: WalletConfirmEvent) => void) => StripeWallet) &
@@ -54,7 +54,7 @@ interface IntentState {
 }
 
 /** The answer to a confirmation: an intent, or an error that may carry one. */
-export interface StripeConfirmation {
+interface StripeConfirmation {
   paymentIntent?: IntentState
   error?: { payment_intent?: IntentState }
 }

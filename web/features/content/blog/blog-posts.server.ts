@@ -18,7 +18,7 @@ export interface BlogPostHead {
   readingMinutes: number
 }
 
-export interface BlogPost extends BlogPostHead {
+interface BlogPost extends BlogPostHead {
   html: string
 }
 

@@ -8,7 +8,7 @@ import { textValues } from '../texts/text-values.server.ts'
 const files = import.meta.glob<string>('/content/legal/*.md', { query: '?raw', import: 'default', eager: true })
 
 export const LEGAL_TEXTS = ['terms', 'privacy', 'imprint', 'accessibility'] as const
-export type LegalName = (typeof LEGAL_TEXTS)[number]
+type LegalName = (typeof LEGAL_TEXTS)[number]
 
 export interface LegalText {
   title: string

@@ -5,7 +5,7 @@ import look from '../../../ui/tabs.module.css'
 import classes from './exchange-tabs.module.css'
 
 /** Which tabs carry a red dot: requests to answer, books to confirm (B §2). */
-export interface TabBadges {
+interface TabBadges {
   outgoing: boolean
   incoming: boolean
 }

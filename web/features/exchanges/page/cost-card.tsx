@@ -6,7 +6,7 @@ import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import classes from './cost-card.module.css'
 
 /** What an order costs, as a quote and an exchange both carry it. */
-export interface Costs {
+interface Costs {
   pointsUsed: number
   extraPoints: number
   shippingCents: number

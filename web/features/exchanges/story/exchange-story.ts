@@ -9,7 +9,7 @@ import { ENDINGS } from './ending-story.ts'
 import { deadlineWords, factsOf, type StoryFacts, type Teller } from './story-facts.ts'
 
 /** What stands on top of an exchange: who must do what by when, and what it means for money and points. */
-export interface ExchangeStory {
+interface ExchangeStory {
   headline: string
   consequence: string | null
   /** Why its sender declined, as they said it. */

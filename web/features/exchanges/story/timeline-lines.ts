@@ -13,7 +13,7 @@ export const MILESTONE_TITLES: Record<Milestone, () => string> = {
   received: m['exchanges.timelineReceived'],
 }
 
-export interface Line {
+interface Line {
   title: () => string
   /** Which milestone it reaches. */
   milestone?: Milestone

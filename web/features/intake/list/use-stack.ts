@@ -9,7 +9,7 @@ import type { StackView } from './stack-view.ts'
 const LOOK_AGAIN_MS = 30_000
 
 /** What the loader has read, and how many own changes had been answered when it began to (`changesSoFar`). */
-export interface ReadStack extends StackPage {
+interface ReadStack extends StackPage {
   changesBefore: number
 }
 

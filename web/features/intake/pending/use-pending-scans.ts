@@ -14,7 +14,7 @@ import { watchKept, type PendingScan } from '../../scanner/kept/scan-store.ts'
 const SEND_AGAIN_MS = 15_000
 
 /** What became of one scan: it lies on the stack, or is not taken. */
-export type ScanAnswer = { row: IntakeRow } | { refusal: IntakeRefusal }
+type ScanAnswer = { row: IntakeRow } | { refusal: IntakeRefusal }
 type OnAnswer = (answer: ScanAnswer) => void
 
 export interface PendingScans {

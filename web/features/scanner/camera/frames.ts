@@ -1,7 +1,7 @@
 import { SCAN_LONG_SIDE, SCAN_SHORT_SIDE } from '#domain/policy/scanner.ts'
 
 /** A frame that the worker can take over. */
-export type Frame = ImageBitmap
+type Frame = ImageBitmap
 
 /**
  * Gives `onFrame` one frame after the other, each the newest there is when the last one is done; nothing waits in a queue.

@@ -2,7 +2,7 @@ import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { pictureForServer } from './picture-for-server.ts'
 
 /** An ISBN as it was read from print. */
-export interface PrintedIsbn {
+interface PrintedIsbn {
   isbn: string
   /** As it stands in the book, with its hyphens. */
   shown: string

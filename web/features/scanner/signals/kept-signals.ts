@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** How a read is told, besides on the page; both unless the person says otherwise on this device. */
-export interface Signals {
+interface Signals {
   sound: boolean
   vibration: boolean
 }

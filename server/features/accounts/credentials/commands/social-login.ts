@@ -12,7 +12,7 @@ import type { VerifiedIdentity } from '../identity/verified-identity.ts'
 import { spendNonce } from './spend-nonce.ts'
 import { findIdentityOwner, insertIdentity, isEmailKnown, type IdentityOwner } from '../queries/identities.ts'
 
-export interface SocialLogin {
+interface SocialLogin {
   identity: VerifiedIdentity
   language: UiLanguage
   referralId?: string

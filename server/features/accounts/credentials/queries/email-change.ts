@@ -32,7 +32,7 @@ export async function findPendingEmail(db: Database, memberId: string): Promise<
   return rows[0]?.email ?? null
 }
 
-export interface EmailChange {
+interface EmailChange {
   /** The new address. */
   email: string
   language: UiLanguage

@@ -43,7 +43,7 @@ export async function insertResetToken(tx: Transaction, hash: Buffer, email: str
       from member where lower(email) = lower(${email}) and deleted_at is null`.execute(tx)
 }
 
-export interface ResetTokenOwner {
+interface ResetTokenOwner {
   id: string
   email: string
   first_name: string

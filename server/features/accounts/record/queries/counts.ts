@@ -89,7 +89,7 @@ export async function countYearlySends(tx: Transaction, memberIds: readonly stri
 }
 
 /** What was counted of a sender, as the database hands it on. */
-export const reliabilityColumns = sql`
+const reliabilityColumns = sql`
   r.requests, r.accepted, r.answered, r.answer_minutes as "answerMinutes", r.promised, r.on_time as "onTime", r.described,
   r.as_described as "asDescribed"`
 

@@ -73,7 +73,7 @@ export async function spendRecoveryCode(tx: Transaction, memberId: string, hash:
   return rows.length > 0
 }
 
-export interface FactorState {
+interface FactorState {
   active_since: Date
   recovery_codes_left: number
 }

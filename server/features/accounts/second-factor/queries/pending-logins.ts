@@ -19,7 +19,7 @@ export async function countTry(db: Database, tokenHash: Buffer): Promise<{ membe
   return rows[0]
 }
 
-export interface PendingLoginOwner {
+interface PendingLoginOwner {
   id: string
   role: 'member' | 'admin'
   has_tries_left: boolean

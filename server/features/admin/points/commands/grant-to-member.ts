@@ -20,7 +20,7 @@ import {
   type LoggedGrant,
 } from '../queries.ts'
 
-export interface WantedGrant {
+interface WantedGrant {
   adminId: string
   userEmail: string
   unit: GrantUnit

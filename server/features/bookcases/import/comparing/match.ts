@@ -8,7 +8,7 @@ const CELL_DEGREES = 0.001
 const CELLS_A_ROW = 1_000_000
 
 /** Which of the found ones is which of ours. */
-export interface Matched {
+interface Matched {
   pairs: { known: KnownBookcase; found: FoundBookcase }[]
   /** Entries of the source that we do not have. */
   added: FoundBookcase[]

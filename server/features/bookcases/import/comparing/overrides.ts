@@ -18,7 +18,7 @@ export interface Override {
 }
 
 /** What holds of a bookcase, and which corrections hold no longer. */
-export interface Corrected {
+interface Corrected {
   said: Spot & Facts
   ended: Override[]
   /** Older than the source's entry: they correct what it says now. */

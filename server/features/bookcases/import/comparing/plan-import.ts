@@ -31,7 +31,7 @@ export interface ImportPlan {
   counts: ImportCounts
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   added: number
   changed: number
   missing: number

@@ -10,7 +10,7 @@ const QUERY =
 /** Somewhat more than the query gives the server. */
 export const OVERPASS_TIMEOUT_MS = 200_000
 /** Some 70,000 bookcases. */
-export const OVERPASS_ANSWER_MAX_BYTES = 12 * 1024 * 1024
+const OVERPASS_ANSWER_MAX_BYTES = 12 * 1024 * 1024
 /** Bytes that are read of a refusal. */
 const REFUSAL_MAX_BYTES = 16 * 1024
 /** A server that has too much to do is asked so many times. */

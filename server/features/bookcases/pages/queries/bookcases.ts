@@ -47,7 +47,7 @@ export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | '
 }
 
 /** Of a region, which has no list of its bookcases: how many have the same hours, and how many of those are reached without a step. */
-export interface SameHoursRow {
+interface SameHoursRow {
   hours: string | null
   count: number
   stepless: number

@@ -16,7 +16,7 @@ export async function findCheckedAt(db: Database): Promise<Date | null> {
 }
 
 /** What the page of a place says beside its bookcases. */
-export interface PlaceFigures {
+interface PlaceFigures {
   /** The day in Germany, by the database's own clock: what is always the same for everybody until midnight. */
   today: string
   checkedAt: Date | null

@@ -7,7 +7,7 @@ import { ago, months } from '../../../../platform/db/intervals.ts'
 import type { ListedPlaceRow, PlaceRow } from '../../../places/queries/places.ts'
 import { reachesInto } from './shapes.ts'
 
-export interface RegionRow extends ListedPlaceRow {
+interface RegionRow extends ListedPlaceRow {
   coarse_outline: string
 }
 
@@ -27,7 +27,7 @@ export async function listLargestCities(db: Database, limit: number): Promise<Pi
 }
 
 /** What lies around a place, and the place itself. */
-export interface AroundRow {
+interface AroundRow {
   id: number
   kind: PlaceKind
   name: string
@@ -85,7 +85,7 @@ export const INDEXED = sql<SqlBool>`case p.kind
         or coalesce(bool_or(b.photo is not null or b.confirmed_at > ${ago(months(INDEXED_CONFIRMED_MONTHS))}), false)) end`
 
 /** A place that search engines may list, with the slugs of the way to it. */
-export interface IndexedPlaceRow {
+interface IndexedPlaceRow {
   region: string
   city: string | null
   district: string | null

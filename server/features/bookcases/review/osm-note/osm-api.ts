@@ -34,7 +34,7 @@ const note = z.object({
 })
 const noteList = z.object({ features: z.array(note) })
 
-export interface OsmNote {
+interface OsmNote {
   lat: number
   lon: number
   text: string

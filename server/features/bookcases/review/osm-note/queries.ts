@@ -3,7 +3,7 @@ import { ago, seconds } from '../../../../platform/db/intervals.ts'
 import { now, type Database, type Transaction } from '../../../../platform/db/database.ts'
 
 /** What a note about a report needs; null where it stands once nothing is known of it. */
-export interface NotedReport {
+interface NotedReport {
   bookcase_id: string
   /** The bookcase as it is now. */
   lat: number

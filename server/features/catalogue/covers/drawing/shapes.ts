@@ -1,5 +1,5 @@
 /** A coordinate for SVG, rounded to a tenth of a unit. */
-export function coordinate(value: number): string {
+function coordinate(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 

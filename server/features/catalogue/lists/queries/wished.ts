@@ -7,7 +7,7 @@ const WISHERS = 100
 const WISHES_OF_EACH = 20
 
 /** A book that those who wish another one wish too, and how many do. */
-export interface WishedWith {
+interface WishedWith {
   id: string
   times: number
 }

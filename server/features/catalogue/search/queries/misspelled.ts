@@ -60,7 +60,7 @@ export interface MisspelledCandidate {
 }
 
 /** What to look for: books with such words, or titles that are exactly so. */
-export interface MisspelledQuery {
+interface MisspelledQuery {
   scope: SearchScope
   words: string
   titleKeys: readonly string[]

@@ -9,7 +9,7 @@ import { lockForStep } from '../../steps/take-step.ts'
 import { keepPhotos } from '../problem-photos.ts'
 import { findOpenReport, insertStatement, listStatementsBy } from '../queries.ts'
 
-export interface NewStatement {
+interface NewStatement {
   text: string
   /** Data URLs. */
   photos: readonly string[]

@@ -14,7 +14,7 @@ import { findExchange, type ExchangeRow } from '../../queries.ts'
 import { requireReceiver } from '../../steps/run-step.ts'
 import { lockForStep, takeStep } from '../../steps/take-step.ts'
 
-export interface NewProblem {
+interface NewProblem {
   kind: ReportedKind
   text: string
   /** Which copies of the parcel it is about; none: all of it. */

@@ -50,7 +50,7 @@ export async function listPurchases(db: Database, { start, limit }: { start: num
   return rows
 }
 
-export interface PurchaseSums {
+interface PurchaseSums {
   paid_cents: number
   refunded_cents: number
   asked_cents: number

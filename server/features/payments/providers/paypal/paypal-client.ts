@@ -23,7 +23,7 @@ interface PaypalRequest {
 export type AskPaypal = (method: 'GET' | 'POST', path: string, request?: PaypalRequest) => Promise<PaypalAnswer>
 
 /** PayPal has refused, with the names of its reasons. */
-export class PaypalRefusal extends Error {
+class PaypalRefusal extends Error {
   override readonly name = 'PaypalRefusal'
   readonly status: number
   readonly issue: string

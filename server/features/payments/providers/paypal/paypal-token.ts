@@ -4,7 +4,7 @@ import type { PaypalSettings } from './paypal-client.ts'
 import { send } from './paypal-wire.ts'
 
 /** The key to all other calls, which PayPal gives for some hours. */
-export interface PaypalTokens {
+interface PaypalTokens {
   /** The token in use, or a new one. @throws ProviderUnreachable: without a token nothing has been done yet. */
   current: () => Promise<string>
   /** Called when PayPal refuses the token. */

@@ -1,5 +1,5 @@
 /** What a test card does at the sandbox (README.md "Test cards"). */
-export type CardOutcome = 'held' | 'action' | 'declined'
+type CardOutcome = 'held' | 'action' | 'declined'
 
 const OUTCOMES: Record<string, CardOutcome> = {
   '4242424242424242': 'held',

@@ -4,7 +4,7 @@ import { listStripeDisputes, readStripeDispute } from './stripe-disputes.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import { isMissing, looking, moving } from './stripe-errors.ts'
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string
   webhookSecret: string
   /** Where the API is; another than Stripe's own only for demo and tests (decision 58). */

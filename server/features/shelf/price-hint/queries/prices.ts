@@ -7,7 +7,7 @@ import { orderable } from '../../../catalogue/queries/offers.ts'
 import type { KnownPrice } from '../rules.ts'
 
 /** A book that can be offered, as far as its price goes. */
-export interface PricedBook {
+interface PricedBook {
   id: string
   pages: number | null
   year: number | null

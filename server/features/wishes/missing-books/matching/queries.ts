@@ -12,7 +12,7 @@ export async function lockAwaitedBook(tx: Transaction): Promise<string | undefin
 }
 
 /** A wish that a book fulfils. */
-export interface WaitingWish {
+interface WaitingWish {
   id: string
   member_id: string
 }
