@@ -1,15 +1,13 @@
 /** `npm run chaos -- --minutes 10 --seed 7`: exit code 1 when anything broke. */
-import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { readArguments } from '../scripts/arguments.ts'
 
 type Chaos = Pick<typeof import('./chaos.ts'), 'runChaos'>
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '5' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-    members: { type: 'string', default: '10' },
-  },
+const { values } = readArguments('Usage: npm run chaos -- [--minutes 5] [--seed 7] [--members 10]', {
+  minutes: { type: 'string', default: '5' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+  members: { type: 'string', default: '10' },
 })
 console.log(`Chaos for ${values.minutes} minutes with seed ${values.seed}.`)
 // Through Vite, as the server: what draws labels takes its fonts along as Vite does.

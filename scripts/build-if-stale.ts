@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments } from './arguments.ts'
 import { SHELL_MODULES } from './bundling/browser-chunks.ts'
 import { compressAssets } from './bundling/compress-assets.ts'
 
@@ -44,8 +45,11 @@ async function buildForBrowser(): Promise<void> {
   await builder.build(client)
 }
 
+const { values } = readArguments('Usage: npm run build: builds pages and server; before a start only where a source is newer.', {
+  force: { type: 'boolean' },
+})
 const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (process.argv.includes('--force') || Math.max(...SOURCES.map(newest)) > built) {
+if (values.force || Math.max(...SOURCES.map(newest)) > built) {
   // The stamp bears the time of the beginning: what is edited during the build is newer than it.
   const begun = new Date()
   process.env['NODE_ENV'] = 'production'

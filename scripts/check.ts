@@ -1,5 +1,6 @@
 /** Types, lint, format, generated files, house rules: everything that needs no running program. Prints what failed and each one's time. */
 import { spawn } from 'node:child_process'
+import { readArguments } from './arguments.ts'
 
 type Check = [name: string, command: string, ...args: string[]]
 
@@ -50,4 +51,5 @@ function isSound([name, command, ...args]: Check): Promise<boolean> {
   })
 }
 
+readArguments('Usage: npm run check: types, lint, format, generated files and house rules.', {})
 if (!((await areSound(GENERATED, 1)) && (await areSound(CHECKS, AT_ONCE)))) process.exitCode = 1

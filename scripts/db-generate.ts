@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, IdentifierNode, JsonColumnTypeNode, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { runnerImport } from 'vite'
+import { readArguments } from './arguments.ts'
 import type { Database } from '../server/platform/db/database.ts'
 
 type SchemaModule = typeof import('../server/testing/schema/migrated-cluster.ts')
@@ -22,6 +23,9 @@ const COPIES = {
   'exchange_event.state': 'exchange.status',
 }
 
+const { values } = readArguments('Usage: npm run db:generate: writes db/schema.sql and db/types.ts; with -- --check only compares.', {
+  check: { type: 'boolean' },
+})
 const folder = await mkdtemp(join(tmpdir(), 'buchfink-schema-'))
 const { module } = await runnerImport<SchemaModule>('./server/testing/schema/migrated-cluster.ts', { configFile: false })
 const { module: columns } = await runnerImport<ColumnModule>('./server/testing/schema/column-words.ts', { configFile: false })
@@ -55,7 +59,7 @@ async function describeTables(db: Database): Promise<string> {
 }
 
 async function compareOrWrite(path: string, text: string): Promise<void> {
-  if (!process.argv.includes('--check')) {
+  if (!values.check) {
     await writeFile(path, text)
     return
   }

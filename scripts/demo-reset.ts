@@ -3,6 +3,7 @@ import { resetDemo } from '../server/demo/reset-demo.ts'
 import { reachableFolder } from '../server/platform/db/embedded-cluster.ts'
 import { readEnv } from '../server/platform/env.ts'
 import { resolve } from 'node:path'
+import { readArguments } from './arguments.ts'
 
 async function main(): Promise<string> {
   if (process.env['DATABASE_URL']) {
@@ -14,6 +15,7 @@ async function main(): Promise<string> {
   return `Removed ${removed.join(' and ')}. Run npm start: it makes a new demo.`
 }
 
+readArguments('Usage: npm run demo:reset: throws the demo of DATA_DIR away; the next start makes a new one.', {})
 await main().then(console.log, (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

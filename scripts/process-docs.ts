@@ -3,12 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import { EXCHANGE_STATES, isEnded, STATE_FACTS } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
+import { readArguments } from './arguments.ts'
 
 const PATH = 'docs/exchange-process.md'
 const BEGIN = '<!-- generated from domain/exchange-steps.ts by `npm run docs:process` -->'
 const END = '<!-- end of what is generated -->'
 const POINTS_HELD = { own: 'the receiver’s own', price: 'the whole price', none: 'none' }
 
+const { values } = readArguments('Usage: npm run docs:process: draws docs/exchange-process.md; with -- --check only compares.', {
+  check: { type: 'boolean' },
+})
 const text = await readFile(PATH, 'utf8')
 const [head, tail] = [text.split(BEGIN)[0] ?? '', text.split(END)[1]]
 if (tail === undefined) throw new Error(`${PATH} does not say where the process is drawn.`)
@@ -87,7 +91,7 @@ function line(cells: readonly (string | undefined)[]): string {
 }
 
 async function compareOrWrite(drawn: string): Promise<void> {
-  if (!process.argv.includes('--check')) await writeFile(PATH, drawn)
+  if (!values.check) await writeFile(PATH, drawn)
   else if (drawn !== text) {
     console.error(`${PATH} does not match the table. Run: npm run docs:process`)
     process.exitCode = 1

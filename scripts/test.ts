@@ -2,11 +2,12 @@
  * Runs the suite: `npm test` what shows that the product works, `npm run test:rest` all other tests, `npm run test:all`
  * both. It goes on after a failure, so that one run tells all of them.
  */
+import { readArguments } from './arguments.ts'
 import { BUILD, SUITES, type Part } from './suite/parts.ts'
 import { runPart, type Outcome } from './suite/run-part.ts'
 import { summarize } from './suite/summary.ts'
 
-const [word = 'first'] = process.argv.slice(2)
+const [word = 'first'] = readArguments('Usage: npm test, npm run test:rest, npm run test:all', {}, 1).positionals
 const parts = SUITES[word]
 if (!parts) {
   console.error(`There is no suite “${word}”: choose one of ${Object.keys(SUITES).join(', ')}.`)

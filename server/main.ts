@@ -30,6 +30,27 @@ async function loadBundle(): Promise<Bundle> {
   return bundle
 }
 
+const USAGE = `Usage: node server/main.ts
+starts the platform, which is configured by environment variables (docs/operating.md); one of these does this one thing and ends:
+  --make-administrator ada@example.org
+  --end-administrator ada@example.org
+  --reset-second-factor member@example.org --administrator you@example.org --reason "how you know that it is them"
+  --restored --moment "2026-11-23 19:20" [--replaced postgres://…] [--yes]
+  --restored --allow-orders --administrator you@example.org --reason "what you have compared"
+With --dev it starts through Vite, without a build.`
+
+/** A server is started for nobody who wanted to know, or asked for something else. */
+function refuseOtherArguments(args: readonly string[]): void {
+  if (args.includes('--help')) {
+    console.log(USAGE)
+    process.exit(0)
+  }
+  const [unknown] = args.filter((word) => word !== '--dev')
+  if (unknown === undefined || unknown === '--restored' || Object.hasOwn(ACTS, unknown)) return
+  console.error(`Unknown argument ${unknown}. Nothing was done.\n${USAGE}`)
+  process.exit(1)
+}
+
 /** What whoever runs the site does from the command line, by its option. */
 const ACTS = {
   '--make-administrator': 'makeAdministratorOf',
@@ -93,6 +114,7 @@ function failed(error: unknown): never {
   process.exit(1)
 }
 
+refuseOtherArguments(process.argv.slice(2))
 for (const [option, name] of Object.entries(ACTS)) if (process.argv.includes(option)) await act(name).catch(failed)
 if (process.argv.includes('--restored')) await restored().catch(failed)
 const stopping = new AbortController()

@@ -58,10 +58,18 @@ export async function endAdministratorOf(env: Env, options: string[]): Promise<s
 
 /** The address after an option. @throws ConfigurationError with how to write it. */
 function readAddress(option: string, options: string[]): string {
-  const { values } = parseArgs({ args: options, strict: false, options: { [option]: { type: 'string' } } })
-  const email = values[option]
+  const { [option]: email } = readValues(options, { [option]: { type: 'string' } }, usageOf(option))
   if (typeof email !== 'string' || !email.includes('@')) throw new ConfigurationError(usageOf(option))
   return email
+}
+
+/** @throws ConfigurationError with how to write it, for an option too many as well. */
+function readValues(args: string[], options: Record<string, { type: 'string' }>, usage: string): Partial<Record<string, unknown>> {
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new ConfigurationError(usage, { cause: error })
+  }
 }
 
 /** Works on the database of DATABASE_URL or on the embedded one, whether the platform runs or not. */
@@ -97,12 +105,15 @@ export async function resetSecondFactorFor(env: Env, options: string[]): Promise
 }
 
 function readOptions(options: string[]): { email: string; administratorEmail: string; reason: string } {
-  const { values } = parseArgs({
-    args: options,
-    strict: false,
-    options: { 'reset-second-factor': { type: 'string' }, administrator: { type: 'string' }, reason: { type: 'string' } },
-  })
-  const { 'reset-second-factor': email, administrator: administratorEmail, reason } = values
+  const {
+    'reset-second-factor': email,
+    administrator: administratorEmail,
+    reason,
+  } = readValues(
+    options,
+    { 'reset-second-factor': { type: 'string' }, administrator: { type: 'string' }, reason: { type: 'string' } },
+    RESET_USAGE,
+  )
   if (typeof email !== 'string' || typeof administratorEmail !== 'string' || typeof reason !== 'string' || reason.trim() === '')
     throw new ConfigurationError(RESET_USAGE)
   return { email, administratorEmail, reason: reason.trim() }

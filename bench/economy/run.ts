@@ -4,6 +4,9 @@ import { knobsOf } from '../harness/knobs.ts'
 import { VARIANTS } from './levers.ts'
 import { economyReport, type Played } from './report.ts'
 import { simulate } from './simulate.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:economy; its knobs are environment variables (bench/README.md)', {})
 
 const { whole } = knobsOf(process.env)
 const seed = whole('BENCH_SEED', 1)

@@ -14,6 +14,9 @@ import { figuresOf } from './schedule/tally.ts'
 import { readEveningSettings } from './settings.ts'
 import { chooseKnown } from './site/fill-evening.ts'
 import { joinSite, startSite } from './site/site.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:evening; its knobs are environment variables (bench/README.md)', {})
 
 type ServerModules = typeof import('./site/server-modules.ts')
 

@@ -5,6 +5,9 @@ import { runnerImport } from 'vite'
 import { beginRun } from '../harness/bench-run.ts'
 import { knobsOf } from '../harness/knobs.ts'
 import { fillPlatform } from './fill.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:figures; its knobs are environment variables (bench/README.md)', {})
 
 type ServerModules = typeof import('./server-modules.ts')
 

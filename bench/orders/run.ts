@@ -13,6 +13,9 @@ import type { OrderPlan, Site } from './plan.ts'
 import { onlyWrites } from './replay-order.ts'
 import { orderReport, type OrderFacts } from './report.ts'
 import { readOrderSettings } from './settings.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:orders; its knobs are environment variables (bench/README.md)', {})
 
 type ServerModules = typeof import('./server-modules.ts')
 

@@ -13,6 +13,9 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { cpuSecondsOf } from '../harness/cpu.ts'
 import { knobsOf } from '../harness/knobs.ts'
 import { endBuilds, startBuilds } from '../harness/two-builds.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:busy; its knobs are environment variables (bench/README.md)', {})
 
 const { whole } = knobsOf(process.env)
 const SECONDS = whole('BENCH_SECONDS', 10, 2)

@@ -12,6 +12,9 @@ import { cpuSecondsOf } from '../harness/cpu.ts'
 import { knobsOf } from '../harness/knobs.ts'
 import { median } from '../harness/measurement.ts'
 import { endBuilds, startBuilds } from '../harness/two-builds.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:members; its knobs are environment variables (bench/README.md)', {})
 
 const { whole } = knobsOf(process.env)
 const ROUNDS = whole('BENCH_ROUNDS', 7, 1)

@@ -10,6 +10,9 @@ import { RunningServer } from '../../e2e/running-server.ts'
 import { pageReport, type PageResult } from './lighthouse-report.ts'
 import { weighScripts } from './lighthouse-weight.ts'
 import { freePort } from '../../server/platform/free-port.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:pages; its knobs are environment variables (bench/README.md)', {})
 
 const RUNS = Math.max(1, Math.round(Number(process.env['BENCH_RUNS'] || 5)))
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/PAGES.md'

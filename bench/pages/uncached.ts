@@ -9,6 +9,9 @@ import type { RunningServer } from '../../e2e/running-server.ts'
 import { cpuSecondsOf } from '../harness/cpu.ts'
 import { median } from '../harness/measurement.ts'
 import { endBuilds, startBuilds } from '../harness/two-builds.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:uncached; its knobs are environment variables (bench/README.md)', {})
 
 const ROUNDS = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] || 15)))
 const RESULTS = process.env['BENCH_RESULTS'] || 'bench/UNCACHED.md'

@@ -12,6 +12,9 @@ import { demoBooks, readBooksOf, type SoughtBook } from './real-books.ts'
 import { fits, hasWords, type Book, type FoldedQuery, type Query } from './query.ts'
 import { relevanceReport, type AbsentResult, type KindResult } from './report.ts'
 import { readRelevanceSettings } from './settings.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:relevance; its knobs are environment variables (bench/README.md)', {})
 
 type ServerModules = typeof import('../search/server-modules.ts')
 

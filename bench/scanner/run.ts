@@ -10,6 +10,9 @@ import { createOthers, type PlainReader } from './other-readers.ts'
 import { measureFrames } from './measure-frames.ts'
 import { measurePrint } from './measure-print.ts'
 import { tallyOf, type Tally } from './tally.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:scanner; its knobs are environment variables (bench/README.md)', {})
 
 const POSITIVES = Number(process.env['BENCH_SCANNER_PHOTOS'] ?? 500)
 const WITHOUT = Number(process.env['BENCH_SCANNER_NEGATIVES'] ?? 500)

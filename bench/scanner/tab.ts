@@ -13,6 +13,9 @@ import { Dice } from '../../server/testing/scanning/dice.ts'
 import { anyIsbn } from '../../server/testing/scanning/print-code.ts'
 import { knobsOf } from '../harness/knobs.ts'
 import { watchTasks } from './tab-tasks.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench:tab; its knobs are environment variables (bench/README.md)', {})
 
 const { whole } = knobsOf(process.env)
 const BOOKS = whole('BENCH_TAB_BOOKS', 500, 60)

@@ -14,6 +14,9 @@ import type { Call, Plan } from './plan.ts'
 import { report, type Facts } from './report.ts'
 import type { BenchDatabase } from './server-modules.ts'
 import { readSettings } from './settings.ts'
+import { readArguments } from '../../scripts/arguments.ts'
+
+readArguments('Usage: npm run bench; its knobs are environment variables (bench/README.md)', {})
 
 type ServerModules = typeof import('./server-modules.ts')
 

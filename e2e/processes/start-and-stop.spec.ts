@@ -82,6 +82,8 @@ it('makes an administrator from the command line, beside the platform that runs 
   expect(await ended).toBe(0)
   expect(await runAct('--make-administrator', 'berta@example.org')).toEqual([0, expect.stringContaining('berta@example.org is')])
   expect(await runAct('--make-administrator', 'ada@example.org')).toEqual([1, 'This member is an administrator already.\n'])
+  const usage = [1, 'Usage: node server/main.ts --make-administrator ada@example.org\n']
+  expect(await runAct('--make-administrator', 'ada@example.org', '--no-such-thing')).toEqual(usage)
   expect(await platform.databasesLeft()).toEqual([])
 })
 

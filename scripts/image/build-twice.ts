@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readArguments } from '../arguments.ts'
 
 /** Hashes of all files of a fresh build, by path. */
 function buildIn(folder: string): Map<string, string> {
@@ -28,6 +29,7 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+readArguments('Usage: npm run build:twice: builds twice and compares byte by byte.', {})
 const folders = ['first', 'second-with-a-longer-name'].map((name) => mkdtempSync(join(tmpdir(), `${name}-`)))
 try {
   const [first = new Map<string, string>(), second = new Map<string, string>()] = folders.map(buildIn)

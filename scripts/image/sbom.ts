@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readArguments } from '../arguments.ts'
 import { readChunkContents } from '../bundling/browser-chunks.ts'
 
 const TARGET = 'sbom.cdx.json'
@@ -43,7 +44,11 @@ async function bundledPackages(): Promise<Set<string>> {
   return new Set(names.filter((name) => name !== undefined))
 }
 
-if (!existsSync('build/server/index.js')) throw new Error('There is no build yet: npm run build')
+readArguments('Usage: npm run sbom: writes what the image consists of to sbom.cdx.json. Needs a build.', {})
+if (!existsSync('build/server/index.js')) {
+  console.error('There is no build yet: npm run build')
+  process.exit(1)
+}
 const bundled = await bundledPackages()
 const [everything, production] = [askNpm(), productionPackages()]
 const components = everything.components.filter((each) => production.has(each['bom-ref']) || bundled.has(each.name))

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readArguments } from '../arguments.ts'
 
 /** Unpacked, in millions of bytes, as `docker image ls` counts (docs/decisions/0044-the-image.md). */
 const LIMIT_MB = 250
@@ -14,8 +15,13 @@ const OF_OURS = ['package.json', 'LICENSE', 'NOTICE', 'sbom.cdx.json', 'build', 
 /** For the installation alone. */
 const OF_INSTALLATION = ['package-lock.json', 'scripts/prune-packages.ts']
 
-const folder = resolve(process.argv[2] ?? '')
-if (process.argv[2] === undefined) throw new Error('Usage: npm run image:tree -- folder')
+const USAGE = 'Usage: npm run image:tree -- folder'
+const [wanted] = readArguments(USAGE, {}, 1).positionals
+if (wanted === undefined) {
+  console.error(USAGE)
+  process.exit(1)
+}
+const folder = resolve(wanted)
 const app = join(folder, 'app')
 rmSync(app, { recursive: true, force: true })
 mkdirSync(app, { recursive: true })

@@ -11,6 +11,10 @@ import { log } from '../log.ts'
 import { refuseSecondOwner, stopLeftoverServer } from './leftover-server.ts'
 import { freePort } from '../free-port.ts'
 
+// The library stops databases on the first signal, where ours drains requests and jobs before that, and ends the process with 0
+// whatever had failed, as soon as it is loaded.
+for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+
 export interface EmbeddedCluster {
   /** Connection string of the maintenance database. */
   url: string
@@ -148,7 +152,7 @@ interface ServerInput {
 
 /** The server of a folder, with settings as `name=value`. */
 export function createServerHandle({ dataFolder, password, port, settings }: ServerInput): EmbeddedPostgres {
-  const server = new EmbeddedPostgres({
+  return new EmbeddedPostgres({
     databaseDir: dataFolder,
     user: 'postgres',
     password,
@@ -161,9 +165,6 @@ export function createServerHandle({ dataFolder, password, port, settings }: Ser
     onLog: (message) => log.debug({ postgres: message.trim() }),
     onError: (message) => log.warn({ postgres: String(message).trim() }),
   })
-  // The library stops the database on the first signal; ours drains requests and jobs before that.
-  for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
-  return server
 }
 
 async function initialise(server: EmbeddedPostgres, dataFolder: string): Promise<void> {

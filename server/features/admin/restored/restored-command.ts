@@ -24,6 +24,7 @@ const REFUSALS: Record<Exclude<AllowOutcome, 'ALLOWED'>, string> = {
  */
 export async function runRestored(databaseUrl: string | undefined, args: string[]): Promise<string> {
   const options = readOptions(args)
+  if (options.help) return USAGE
   if (!databaseUrl) throw new ConfigurationError(USAGE)
   if (options['allow-orders']) return onDatabase(databaseUrl, (db) => allow(db, options))
   if (options.moment === undefined) throw new ConfigurationError(USAGE)
@@ -52,6 +53,7 @@ async function allow(db: Database, { administrator, reason }: Options): Promise<
 }
 
 interface Options {
+  help?: boolean
   restored?: boolean
   moment?: string
   replaced?: string
@@ -66,6 +68,7 @@ function readOptions(args: string[]): Options {
     return parseArgs({
       args,
       options: {
+        help: { type: 'boolean' },
         restored: { type: 'boolean' },
         moment: { type: 'string' },
         replaced: { type: 'string' },

@@ -1,0 +1,19 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/**
+ * Reads the arguments of a program that `npm run` calls, before it does anything. `--help` prints `usage` and ends the process
+ * with 0; an option that it does not know, or more than `words` words, ends it with 1 and a sentence.
+ */
+export function readArguments<const T extends ParseArgsOptionsConfig>(usage: string, options: T, words = 0) {
+  try {
+    const { values, positionals } = parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: words > 0 })
+    if (positionals.length > words) throw new TypeError(`Unexpected argument '${positionals[words]}'`)
+    if (!('help' in values && values.help === true)) return { values, positionals }
+    console.log(usage)
+  } catch (error) {
+    // Node adds a hint on how to write words that look like an option.
+    console.error(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}. Nothing was done.\n${usage}`)
+    process.exit(1)
+  }
+  process.exit(0)
+}
