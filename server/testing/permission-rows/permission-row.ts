@@ -7,7 +7,7 @@ export type Who = (typeof WHO)[number]
 export type PreparedStage = ExchangeStage & { prepared: string }
 
 /** What each kind of caller gets from one endpoint. */
-interface PermissionRow {
+export interface PermissionRow {
   stage: StageName
   /** Does what has to be there besides the stage, and gives its id. */
   prepare?: (stage: ExchangeStage) => Promise<string>

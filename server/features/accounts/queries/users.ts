@@ -154,7 +154,7 @@ export async function deleteOpenVerificationTokens(tx: Transaction, memberId: st
     .execute()
 }
 
-interface ProfileChange {
+export interface ProfileChange {
   firstName: string
   lastName: string
   streetNameNumber: string
