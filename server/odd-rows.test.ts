@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { oddRows, parseWithoutOddRows, presentEach } from './platform/http/answers/odd-rows.ts'
+import { oddRows, readWithoutOddRows, presentEach } from './platform/http/answers/odd-rows.ts'
 import { addBook, putCopy } from './testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from './testing/factories/factories.ts'
 import { useTestApplication } from './testing/test-application.ts'
@@ -60,10 +60,10 @@ describe('an answer that does not fit its contract', () => {
 
   it('loses the rows that do not, whole, and keeps the others', () => {
     const answer = { total: 4, books: [book('a'), book(null), book('c', 'x', 3), book('d', 'y')] }
-    expect(parseWithoutOddRows(shape, answer)).toEqual({ total: 4, books: [book('a'), book('d', 'y')] })
+    expect(readWithoutOddRows(shape, answer)).toEqual({ total: 4, books: [book('a'), book('d', 'y')] })
   })
 
   it('is a failure where it is no row that is odd', () => {
-    expect(() => parseWithoutOddRows(shape, { total: 'four', books: [book('a'), book(null)] })).toThrow(z.ZodError)
+    expect(() => readWithoutOddRows(shape, { total: 'four', books: [book('a'), book(null)] })).toThrow(z.ZodError)
   })
 })

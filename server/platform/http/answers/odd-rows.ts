@@ -19,8 +19,8 @@ export function presentEach<Row, Shown>(rows: readonly Row[], present: (row: Row
   })
 }
 
-/** Parses an answer as its contract says, without the rows of its lists that do not fit. @throws ZodError when anything else does not. */
-export function parseWithoutOddRows<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
+/** Reads an answer as its contract says, without the rows of its lists that do not fit. @throws ZodError when anything else does not. */
+export function readWithoutOddRows<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
   const odd = new Map(parsed.error.issues.map(({ path, code }) => [rowOf(path)?.join('.'), { row: rowOf(path), path, code }]))

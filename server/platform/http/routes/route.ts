@@ -8,7 +8,7 @@ import { isFormRuleKey } from '#contract/field-errors.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
-import { parseWithoutOddRows } from '../answers/odd-rows.ts'
+import { readWithoutOddRows } from '../answers/odd-rows.ts'
 import type { Api, ApiEnv } from '../api.ts'
 import { pathOfUnstorable, readJsonBody } from '../bodies/body.ts'
 import { inBodyPlace } from '../bodies/large-bodies.ts'
@@ -52,7 +52,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
   // A public page shows what it can.
   const isPublicRead = endpoint.method === 'get' && permission.name === anyone.name
   const parseAnswer = (answer: A): unknown =>
-    isPublicRead ? parseWithoutOddRows(endpoint.response, answer) : endpoint.response.parse(answer)
+    isPublicRead ? readWithoutOddRows(endpoint.response, answer) : endpoint.response.parse(answer)
   api.on(endpoint.method.toUpperCase(), path, async (context) => {
     const visitor = context.get('visitor')
     context.set('permission', permission.name)
