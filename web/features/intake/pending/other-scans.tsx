@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { watchSession } from '../../../platform/session/session-mark.ts'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
 import { listOthers } from '../../scanner/kept/other-scans.ts'
 import { watchKept } from '../../scanner/kept/scan-store.ts'
 
@@ -19,7 +18,8 @@ export function OtherScans() {
 }
 
 function Question(props: { owner: string; keys: readonly string[] }) {
-  const question = useLazyChunk(questionChunk, true, notifyFailure)
+  // Nobody has pressed anything: where it does not come, the next page asks.
+  const question = useLazyChunk(questionChunk, true, () => undefined)
   return question && <question.OtherScansQuestion {...props} />
 }
 
