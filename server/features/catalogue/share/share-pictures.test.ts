@@ -8,7 +8,6 @@ import { createRateLimits } from '../../../platform/http/security/rate-limits.ts
 import type { Caller } from '../../../testing/caller.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
-import { longestTurn } from '../../../testing/hostile-text/longest-turn.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { sharePictureRetention } from './kept-pictures.ts'
 
@@ -90,18 +89,6 @@ describe('the preview of a book', () => {
 })
 
 describe('previews of many books', () => {
-  it('keep nobody waiting, however many guests ask for however many pictures at once', async () => {
-    const books: string[] = []
-    for (let number = 0; number < 70; number++) books.push((await addBook(reader.caller, { title: `Viele Bücher ${number}` })).uuid)
-    const paths = await Promise.all(books.map(sharePathOf))
-    let statuses: number[] = []
-    const turn = await longestTurn(async () => {
-      statuses = (await Promise.all(paths.map(picture))).map(({ status }) => status)
-    })
-    expect(statuses).toEqual(paths.map(() => 200))
-    expect(turn).toBeLessThan(100)
-  })
-
   it('are drawn once for many readers, and two at a time', async () => {
     const books = await Promise.all(['Eins', 'Zwei', 'Drei', 'Vier'].map((title) => addBook(reader.caller, { title })))
     const paths = await Promise.all(books.map((book) => sharePathOf(book.uuid)))

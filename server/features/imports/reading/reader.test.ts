@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longestTurnOfCalls } from '../../../testing/hostile-text/longest-turn.ts'
+import { longestTurnOfCalls, SHARED_TURN_MS } from '../../../testing/hostile-text/longest-turn.ts'
 import { GOODREADS, LIBRARYTHING } from '../testing/sample-files.ts'
 import { readFile } from './read-file.ts'
 import { readFileConfined } from './reader.ts'
@@ -32,7 +32,7 @@ const HOSTILE: Record<string, string> = {
 it.each(Object.entries(HOSTILE))('never stops the server: %s', async (_, text) => {
   const bytes = bytesOf(text)
   const turn = await longestTurnOfCalls(() => readFileConfined(bytes).catch(() => undefined))
-  expect(turn).toBeLessThan(100)
+  expect(turn).toBeLessThan(SHARED_TURN_MS)
 })
 
 it('gives a file up that takes too much, and does not say that it is no text', async () => {
