@@ -22,12 +22,12 @@ export interface OpenedPart {
 const hasShortBar = ({ width, text }: Size): boolean => width < 960 || text > 100
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first()
+const stackRow = (page: Page): Locator => page.getByRole('list', { name: 'Bücher im Stapel' }).locator('summary').first()
 
 /** What people have open while they work with the site: menus, drawers, dialogs, bars, fields in use. */
 export function openedParts({ bookPath, offer, partner }: Shown): OpenedPart[] {
   const mara = { who: 'mara' }
-  const stackRow = (page: Page): Locator => page.getByRole('list', { name: 'Bücher im Stapel' }).locator('summary').first()
-  return [
+  const parts: OpenedPart[] = [
     { name: 'menu', ...mara, path: '/', open: (page) => button(page, /^Menü/u).click(), at: hasShortBar },
     { name: 'menu of a guest', path: '/faq', open: (page) => button(page, 'Menü').click(), at: hasShortBar },
     {
@@ -67,5 +67,6 @@ export function openedParts({ bookPath, offer, partner }: Shown): OpenedPart[] {
       open: (page) => page.getByRole('textbox', { name: /^Nachricht an/u }).fill('Ist das Buch noch zu haben? '.repeat(12)),
     },
     { name: 'first letter', ...mara, path: bookPath, open: (page) => button(page, /^Nachricht an/u).click() },
-  ].map((part) => ({ viewport: PHONE, ...part }))
+  ]
+  return parts.map((part) => ({ viewport: PHONE, ...part }))
 }
