@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +81,8 @@ describe('failures', () => {
       code: 1,
       said: expect.stringContaining('DATABASE_URL is set'),
     })
+    // The database's user has to walk through.
+    chmodSync(folder, 0o755)
     mkdirSync(join(folder, 'data/postgres'), { recursive: true })
     writeFileSync(join(folder, 'data/postgres/letter.txt'), 'Dear Jonas')
     const strange = await run(programOf('demo:reset'), { env: { DATA_DIR: join(folder, 'data') } })
@@ -98,7 +100,7 @@ describe('failures', () => {
 
   it('npm run docs:process: where what was drawn does not match the table', async () => {
     mkdirSync(join(folder, 'docs'))
-    const drawn = readFileSync('docs/exchange-process.md', 'utf8').replace('**accept**', '**agree**')
+    const drawn = readFileSync('docs/exchange-process.md', 'utf8').replace('## States and steps', '## Steps')
     writeFileSync(join(folder, 'docs/exchange-process.md'), drawn)
     const compared = await run([...programOf('docs:process').map((path) => resolve(path)), '--check'], { cwd: folder })
     expect(compared).toEqual({ code: 1, said: expect.stringContaining('does not match the table. Run: npm run docs:process') })
