@@ -26,7 +26,7 @@ export const grantPoint = endpoint({
   method: 'post',
   path: '/api/v1/add-free-exchange-token',
   summary:
-    'Give a member a point, or several. The same within 10 seconds is one grant; an Idempotency-Key header says so for three days (reliability F62). More than 20 points to one member within a day wait for a second administrator, where there is one: `proposed`.',
+    'Give a member a point, or several. The same within 10 seconds is one grant; an Idempotency-Key header says so for three days. More than 20 points to one member within a day wait for a second administrator, where there is one: `proposed`.',
   ...grant,
   body: grant.body.extend({ points: z.int().min(1).max(GRANT_POINTS_MAX).default(1) }),
 })
@@ -86,6 +86,6 @@ export type CheckedInvariant = z.infer<typeof checkedInvariant>
 export const checkInvariants = endpoint({
   method: 'get',
   path: '/api/v1/admin/points/invariants',
-  summary: 'Ask the database whether the books hold (reliability 2.4). Reads only; may take half a minute.',
+  summary: 'Ask the database whether the books hold. Reads only; may take half a minute.',
   response: z.object({ invariants: z.array(checkedInvariant) }),
 })

@@ -224,7 +224,7 @@ export const markSent = step('/api/v1/exchanges/mark-sent/{uuid}', 'Say that the
 export const confirmReceived = step('/api/v1/exchanges/confirm-book-received/{uuid}', 'Confirm receipt; the sender gets the points.')
 export const withdrawExchange = step(
   '/api/v1/exchanges/withdraw/{uuid}',
-  'Sender: step back before the label was downloaded; everything is refunded (decision 14).',
+  'Sender: step back before the label was downloaded; everything is refunded.',
 )
 
 export const withdrawReport = step(
@@ -234,7 +234,7 @@ export const withdrawReport = step(
 
 export const denySending = step(
   '/api/v1/exchanges/mark-not-sent/{uuid}',
-  'Sender: the label was taken, the due day is over, and the book was not sent; everything is refunded (decision 10).',
+  'Sender: the label was taken, the due day is over, and the book was not sent; everything is refunded.',
 )
 
 export const readExchange = endpoint({
