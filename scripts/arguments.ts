@@ -13,7 +13,7 @@ export function readArguments<const T extends ParseArgsOptionsConfig>(usage: str
   } catch (error) {
     // Node adds a hint on how to write words that look like an option.
     console.error(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)}. Nothing was done.\n${usage}`)
-    process.exit(1)
+    return process.exit(1)
   }
-  process.exit(0)
+  return process.exit(0)
 }

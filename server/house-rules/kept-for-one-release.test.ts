@@ -81,12 +81,16 @@ it('what was kept for one release, or until a day, is gone when that is over', (
   expect(sources.flatMap((source) => overdue(source, now))).toEqual([])
 })
 
+/** Released texts stay as they are. */
+const isReleased = ({ path }: Source): boolean => path.startsWith('db/migrations/') && path <= `db/migrations/${FIRST_RELEASED_SCHEMA}.sql`
+
 it('whatever is kept for one release says which, in one form', () => {
-  // Released texts stay as they are.
-  const isReleased = ({ path }: Source): boolean =>
-    path.startsWith('db/migrations/') && path <= `db/migrations/${FIRST_RELEASED_SCHEMA}.sql`
   expect(sources.filter((source) => !isReleased(source)).flatMap(withoutForm)).toEqual([])
 })
+
+const inCode = (comment: string): Source => ({ path: 'server/one.ts', text: comment })
+
+const inMigration = (comment: string): Source => ({ path: 'db/migrations/0080_one.sql', text: comment })
 
 describe('the rule', () => {
   const then: Now = {
@@ -95,8 +99,6 @@ describe('the rule', () => {
     schema: 'create table exchange (\n  id uuid,\n  comment text\n);\ncreate function add_first_line()',
   }
   const during: Now = { ...then, day: '2027-03-01', lastMigration: FIRST_RELEASED_SCHEMA }
-  const inCode = (comment: string): Source => ({ path: 'server/one.ts', text: comment })
-  const inMigration = (comment: string): Source => ({ path: 'db/migrations/0080_one.sql', text: comment })
 
   it.each(['/** Drop after 0.1: old pages. */', '// Drop after 2027-03-01: old pages.'])('knows that %s is over', (comment) => {
     expect(overdue(inCode(comment), then)).toEqual([expect.stringContaining('is over: take away what this was kept for')])

@@ -7,14 +7,15 @@ const test = useTestApplication()
 
 const ADDRESS = { streetNameNumber: 'Lindenstraße 1', addressExtra: '', postalCode: '04229', city: 'Leipzig' }
 
+function logIn(email: string, password: string) {
+  return test()
+    .visitor()
+    .post('/login', { email, password: wirePassword(password) })
+}
+
 describe('a password', () => {
   const NFC = 'Müßige-Öre-2026'
   const NFD = NFC.normalize('NFD')
-  const logIn = (email: string, password: string) =>
-    test()
-      .visitor()
-      .post('/login', { email, password: wirePassword(password) })
-
   it('is the same however a keyboard makes its letters', async () => {
     const { email } = await registerMember(test(), { password: NFC })
     expect((await logIn(email, NFD)).status).toBe(200)

@@ -69,15 +69,17 @@ it('goes on behind own messages only, and behind nothing that is gone', async ()
   expect((await list(jonas, `?before=${foreign}`)).previews).toMatchObject([{ uuid: mara.id, lastMessage: 'Hallo' }])
 })
 
+/** Pages of the database that the first and the last page of so many conversations cost. */
+async function pagesOf(count: number): Promise<number[]> {
+  const mara = await registerMember(test())
+  await converse(mara, count)
+  const costs: number[] = []
+  for (const query of ['', `?start=${count - 100}`])
+    costs.push(await pagesRead(test().db, async () => expect((await list(mara, query)).previews).toHaveLength(100)))
+  return costs
+}
+
 it('costs no more than its conversations for the first and the last page, however many there are', async () => {
-  const pagesOf = async (count: number): Promise<number[]> => {
-    const mara = await registerMember(test())
-    await converse(mara, count)
-    const costs: number[] = []
-    for (const query of ['', `?start=${count - 100}`])
-      costs.push(await pagesRead(test().db, async () => expect((await list(mara, query)).previews).toHaveLength(100)))
-    return costs
-  }
   const [few, many] = [await pagesOf(500), await pagesOf(5000)]
   // Ten times as many; each of them looked at for each would be a hundred times as dear.
   for (const [index, cost] of many.entries()) expect(cost).toBeLessThan(30 * (few[index] ?? 0))

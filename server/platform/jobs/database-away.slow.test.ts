@@ -11,7 +11,6 @@ import { JobsInHand } from './jobs-in-hand.ts'
 import { enqueue, job } from './jobs.ts'
 
 const AWAY_MS = 1500
-const BACK_WITHIN_MS = 10_000
 
 const test = useTestApplication()
 let line: DatabaseLine

@@ -164,7 +164,7 @@ describe('a runner that fetches nothing', () => {
     // That of the first heartbeat, and that of the next fetch.
     for (let lost = 0; lost < 2; lost++) await once(pool, 'remove')
     line.answerAgain()
-    await runner!.stop()
+    await expect(runner!.stop()).resolves.toBeUndefined()
     await pool.end()
     runner = undefined
     pool = openPool(line.url, { max: 1 })

@@ -48,7 +48,7 @@ export const bookBadInput: BadInputRows = {
   'get /books/authors': { paths: () => [`/books/authors?q=${'x'.repeat(500)}`] },
   'get /books/similar-to/{a}/{b}': {
     caller: 'guest',
-    paths: ({ book }) => [...['0', '-1', 'a', '1.5', '25', '1e9', '%00'].map((count) => `/books/similar-to/${book}/${count}`)],
+    paths: ({ book }) => ['0', '-1', 'a', '1.5', '25', '1e9', '%00'].map((count) => `/books/similar-to/${book}/${count}`),
   },
   'get /books/latest/{count}': {
     caller: 'guest',
@@ -146,7 +146,7 @@ export const bookBadInput: BadInputRows = {
   'get /exchanges/my-book-offers/{id}': { paths: () => ['-1', 'a', '1.5', '1e12', '%00'].map((id) => `/exchanges/my-book-offers/${id}`) },
   'get /exchanges/book-offers/{a}/{b}': {
     caller: 'guest',
-    paths: ({ sender }) => [...['0', '-1', 'a', '1.5', '10001', '%00'].map((page) => `/exchanges/book-offers/${sender.id}/${page}`)],
+    paths: ({ sender }) => ['0', '-1', 'a', '1.5', '10001', '%00'].map((page) => `/exchanges/book-offers/${sender.id}/${page}`),
   },
   'post /exchanges/wish-list/add': {
     body: ({ book }) => ({ bookUuid: book }),
@@ -179,6 +179,6 @@ export const bookBadInput: BadInputRows = {
   'post /edit-profile/wish-mails': { body: () => ({ wishMails: 'daily' }) },
   'get /exchanges/books-wished/{a}/{b}': {
     caller: 'guest',
-    paths: ({ sender }) => [...['0', '-1', 'a', '1.5', '10001', '%00'].map((page) => `/exchanges/books-wished/${sender.id}/${page}`)],
+    paths: ({ sender }) => ['0', '-1', 'a', '1.5', '10001', '%00'].map((page) => `/exchanges/books-wished/${sender.id}/${page}`),
   },
 }

@@ -114,9 +114,7 @@ export const exchangeBadInput: BadInputRows = {
     },
   },
   'get /admin/exchanges': {
-    paths: () => [
-      ...['kind=ALL', 'kind=', 'days=0', 'days=a', 'openStart=-1', 'openStart=1e12'].map((query) => `/admin/exchanges?${query}`),
-    ],
+    paths: () => ['kind=ALL', 'kind=', 'days=0', 'days=a', 'openStart=-1', 'openStart=1e12'].map((query) => `/admin/exchanges?${query}`),
   },
   'get /admin/exchanges/{uuid}': {
     paths: ({ exchange }) => [`/admin/exchanges/${exchange}`],

@@ -54,7 +54,7 @@ export function usesUpItsStage(key: string, { prepare, path, query, body, expect
 function readsStage(part: (stage: PreparedStage) => unknown): boolean {
   const person = { id: '', email: '', password: '' }
   let wasRead = false
-  const stage = new Proxy<object>({}, { get: () => ((wasRead = true), person) })
-  part(stage as PreparedStage)
+  const stage = new Proxy<PreparedStage>(JSON.parse('{}'), { get: () => ((wasRead = true), person) })
+  part(stage)
   return wasRead
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { features } from '../../../application.ts'

@@ -76,12 +76,13 @@ it.each([
 })
 
 it('reads hostile texts in no time', async () => {
-  const readAll = (): void => {
-    for (const piece of ['Mo-', '-', ',', 'Mo,', '0:00-', '24/7 ', ' ', ', ', 'Jan-Dec ', '\t'])
-      for (let length = 1; length <= 255; length++) readHours(piece.repeat(Math.ceil(255 / piece.length)).slice(0, length))
-  }
-  expect(await processorMs(readAll)).toBeLessThan(5000)
+  expect(await processorMs(readHostileTexts)).toBeLessThan(5000)
 })
+
+function readHostileTexts(): void {
+  for (const piece of ['Mo-', '-', ',', 'Mo,', '0:00-', '24/7 ', ' ', ', ', 'Jan-Dec ', '\t'])
+    for (let length = 1; length <= 255; length++) readHours(piece.repeat(Math.ceil(255 / piece.length)).slice(0, length))
+}
 
 it('knows the holidays of a state', () => {
   const saxony = holidaysOf(2026, '14')

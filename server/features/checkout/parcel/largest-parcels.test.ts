@@ -23,7 +23,8 @@ const PARCELS: [name: string, prices: number[]][] = [
 type Order = (receiver: Caller, offers: readonly string[]) => Promise<string>
 
 /** Quote, intent, authorize, accept, label, received, with the points and euros that belong to it. */
-async function swap(test: TestApplication, prices: readonly number[], order: Order): Promise<void> {
+/** Gives the state in which it ends. */
+async function swap(test: TestApplication, prices: readonly number[], order: Order): Promise<string> {
   const { sender, receiver, offers } = await readersWithShelf(test, prices)
   const sum = prices.reduce((total, price) => total + price, 0)
   const quote = await quoteOfParcel(receiver.caller, offers)
@@ -41,6 +42,7 @@ async function swap(test: TestApplication, prices: readonly number[], order: Ord
   expect(received, JSON.stringify(received.body)).toMatchObject({ status: 200 })
   expect((await points(sender)) - before).toBe(sum)
   expect(await statesOfCopies(test, offers)).toEqual(prices.map(() => 'EXCHANGED'))
+  return received.body.exchange.status
 }
 
 async function linePrices({ caller }: RegisteredMember, exchange: string): Promise<number[]> {
@@ -67,7 +69,7 @@ describe('with Stripe and PayPal', async () => {
       PARCELS.map(([parcel, prices]) => ({ provider: driver.name, parcel, driver, prices })),
     ),
   )('$provider: $parcel points go from the quote to the receipt', async ({ driver, prices }) => {
-    await swap(test(), prices, orderWith(driver))
+    expect(await swap(test(), prices, orderWith(driver))).toBe('RECEIVED')
     const { reference = '', totalCents } = paid.at(-1) ?? {}
     expect([driver.money(reference), driver.takenCents(reference), driver.refundedCents(reference)]).toEqual(['captured', totalCents, 0])
   })
@@ -77,6 +79,6 @@ describe('with the sandbox', async () => {
   const { test } = await useProviders({ card: 'sandbox' })
 
   it.each(PARCELS)('%s points go from the quote to the receipt', async (_, prices) => {
-    await swap(test(), prices, orderParcel)
+    expect(await swap(test(), prices, orderParcel)).toBe('RECEIVED')
   })
 })

@@ -3,14 +3,7 @@ import { expect, it } from 'vitest'
 import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
 import { createOffer, order, points, readQuote, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
-import {
-  claimParcel,
-  createThinOffer,
-  orderParcel,
-  quoteOfParcel,
-  readersWithShelf,
-  statesOfCopies,
-} from '../../../testing/factories/parcel-factories.ts'
+import { claimParcel, orderParcel, quoteOfParcel, readersWithShelf, statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()

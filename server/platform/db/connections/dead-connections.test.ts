@@ -9,8 +9,6 @@ import { inTransaction, openDatabase, openPool, type Database } from '../databas
 
 /** The limits of the product are 15 s, 3 s and 10 s; here each is a thirtieth of that, or less. */
 const LIMITS = { max: 4, statementTimeoutMs: 500, answerMs: 100, waitMs: 300 }
-/** A thirtieth of the minute after which a node is whole again. */
-const WHOLE_WITHIN_MS = 2000
 
 const test = useTestApplication()
 let line: DatabaseLine

@@ -11,7 +11,6 @@ import { LINE_NAME, openNoticeLine, type Listener, type NoticeLine } from './not
 
 /** The product's are 5 s, 2 s and 1 s. */
 const TIMES = { provedEveryMs: 100, provedWithinMs: 400, retryMs: 50 }
-const WHOLE_WITHIN_MS = 3000
 
 const test = useTestApplication()
 let database: DatabaseLine

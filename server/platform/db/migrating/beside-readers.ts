@@ -5,7 +5,7 @@ import { codeOf } from '../../error-facts.ts'
 import { log } from '../../log.ts'
 
 /** How long a migration waits for a lock. Whoever comes after it for the same table waits behind it, so it is short. */
-export const LOCK_WAIT_MS = 1000
+const LOCK_WAIT_MS = 1000
 /** How long one statement of a migration may hold the locks of its transaction. */
 export const STATEMENT_HOLDS_MS = 5000
 /** Between two tries, in which those who waited behind the migration get their turn. */

@@ -35,8 +35,15 @@ const addToStack =
   ({ sender }, n) =>
     sender.caller.post('/intake/rows', stackRow(change(n)))
 
-const setDefaults: Bound['send'] = ({ sender }, points) =>
-  sender.caller.put('/intake/defaults', { condition: 'GOOD', priceRule: 'FIXED', points, smokeFree: false, petFree: false, numbers: false })
+const setDefaults: Bound['send'] = ({ sender }, n) =>
+  sender.caller.put('/intake/defaults', {
+    condition: 'GOOD',
+    priceRule: 'FIXED',
+    points: n,
+    smokeFree: false,
+    petFree: false,
+    numbers: false,
+  })
 
 const wishNext: Bound['send'] = async ({ newMember, sender }, maxPoints) => {
   const id = await createOffer(sender.caller, 1)

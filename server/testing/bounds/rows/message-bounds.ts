@@ -33,9 +33,9 @@ function withdraw(change: (n: number) => object): Bound['send'] {
 /** In one language; the German one is needed beside it. */
 function newsletter(language: 'De' | 'En' | 'Lt', field: 'subject' | 'text', make: (n: number) => string): Bound {
   const german = { subjectDe: 'Neues', textDe: 'Drei Bücher.' }
-  const words = { [`subject${language}`]: 'News', [`text${language}`]: 'Three books.' }
+  const translated = { [`subject${language}`]: 'News', [`text${language}`]: 'Three books.' }
   return most('newsletter', `${field}${language}`, ({ admin }, n) =>
-    admin.caller.post('/admin/newsletters', { ...german, ...words, [`${field}${language}`]: make(n) }),
+    admin.caller.post('/admin/newsletters', { ...german, ...translated, [`${field}${language}`]: make(n) }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LastText } from './last-text.ts'
 
 /** A text that is being sent, and calls that the test answers. */
@@ -14,7 +14,9 @@ function stage() {
   return { texts, asked, sending }
 }
 
-const next = (asked: unknown[], many: number) => expect.poll(() => asked).toHaveLength(many)
+async function next(asked: unknown[], many: number): Promise<void> {
+  await expect.poll(() => asked).toHaveLength(many)
+}
 
 test('what is typed while a text is on its way is sent after it, the last of it alone', async () => {
   const { texts, asked, sending } = stage()

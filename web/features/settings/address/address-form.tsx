@@ -76,17 +76,23 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
           <FailureNotice failure={sentence} />
         </div>
       )}
-      {questions.length > 0 && (
-        <div className={classes.whole}>
-          <Notice title={m['accounts.addressQuestionTitle']()}>{questions.map((question) => ruleText(question)).join(' ')}</Notice>
-        </div>
-      )}
+      <Questions questions={questions} />
       <div className={classes.whole}>
         <Button type="submit" loading={isBusy}>
           {questions.length > 0 ? m['accounts.addressConfirm']() : (submitLabel ?? m['accounts.save']())}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What an unusual address is asked about before it is taken. */
+function Questions({ questions }: { questions: readonly AddressQuestion[] }) {
+  if (questions.length === 0) return null
+  return (
+    <div className={classes.whole}>
+      <Notice title={m['accounts.addressQuestionTitle']()}>{questions.map((question) => ruleText(question)).join(' ')}</Notice>
+    </div>
   )
 }
 
