@@ -59,7 +59,7 @@ it('is entered and left by whole documents, which unloads Stripe; its steps are 
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /mehr bestellen$/u })
+    .getByRole('link', { name: /^Fehlende Punkte bezahlen/u })
     .click()
   await page.waitForURL(/\/checkout\/details/u)
   await waitForScripts(page)
@@ -180,7 +180,7 @@ it.each([{ dark: false }, { dark: true }])('is accessible in every state, dark: 
   expect(colour).toBe(dark ? 'rgb(242, 234, 223)' : 'rgb(43, 36, 32)')
   await expectSound(checkout, 'card')
   await payByCard(page, DECLINED)
-  await expectRefused(page, 'Die Karte wurde nicht angenommen.')
+  await expectRefused(page, 'Deine Karte wurde abgelehnt.')
   await expectReserved(page)
   await expectSound(checkout, 'reserved')
   await choose(page, 'PayPal')

@@ -112,7 +112,7 @@ describe('meanwhile', () => {
     const { page, offer } = checkout
     await choose(page, 'Karte')
     await payByCard(page, DECLINED)
-    await expectRefused(page, 'Die Karte wurde nicht angenommen.')
+    await expectRefused(page, 'Deine Karte wurde abgelehnt.')
     const { id } = await stage.orderOf(offer)
     await choose(page, 'PayPal')
     await expectReserved(page)

@@ -79,7 +79,9 @@ describe('dialogs of an order', () => {
       await opener.click()
       const dialog = await expectDialog(window.page, 'Du hast nicht genug Punkte')
       expect(await dialog.getByRole('link', { name: action }).getAttribute('href')).toBe(`/?scrollTo=${section}`)
-      expect(await dialog.getByRole('link', { name: /mehr bestellen$/u }).getAttribute('href')).toBe(`/checkout/details?ofid=${copy}`)
+      expect(await dialog.getByRole('link', { name: /^Fehlende Punkte bezahlen/u }).getAttribute('href')).toBe(
+        `/checkout/details?ofid=${copy}`,
+      )
       await finish(window)
     }
   })
@@ -94,7 +96,7 @@ describe('dialogs of a payment', () => {
     await expectTrapped(window.page)
     await window.page.keyboard.press('Escape')
     const refused = window.page.getByRole('dialog', { name: 'Das hat nicht geklappt' })
-    await refused.getByText('Die Karte wurde nicht angenommen.').waitFor()
+    await refused.getByText('Deine Karte wurde abgelehnt.').waitFor()
     await expectTrapped(window.page)
     await closeByEscape(window.page)
     expect(new URL(window.page.url()).search).toBe(`?ofid=${offer}`)
