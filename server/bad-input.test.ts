@@ -102,11 +102,9 @@ describe('a body', () => {
     expect(taken, 'the contract takes').toEqual([])
     const untold = unknownFields(shape).filter((field) => !IGNORED.has(field) && !(field in (row.fields ?? {})))
     expect(untold, 'fields whose shape tells nothing: say in the row what they do not take').toEqual([])
-    const refused = hostile.map(({ path, value }) => withValueAt(fine, path, value)).filter((body) => refuses(shape, body))
-    for (const body of refused.slice(0, 1)) {
-      const answer = await send(key, JSON.stringify(body))
-      expect(answer, `${key} asks its contract`).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
-    }
+    const wrong = hostile.map(({ path, value }) => withValueAt(fine, path, value)).find((body) => refuses(shape, body))
+    if (wrong !== undefined)
+      expect(await send(key, JSON.stringify(wrong)), 'asks its contract').toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
     expectRefused(await send(key, JSON.stringify({ ...fine, isRoot: true })), 'an unknown field')
     expect((await send(key, JSON.stringify(fine), { 'content-type': 'text/plain' })).status).toBe(415)
     await tryByHand(key, shape, row, fine)
@@ -131,8 +129,8 @@ describe('a body', () => {
   })
 })
 
-/** Part of a route's pattern, with what stands for its parameters. */
-function filled(part: string): string {
+/** A part of a pattern with parameters that are fine. */
+function filledIn(part: string): string {
   return part
     .replace('{provider}', 'sandbox')
     .replace('{kind}', 'OFFER')
@@ -145,7 +143,7 @@ describe('an address', () => {
     const plain = pathOf(key, stage)
     for (const name of params ? idParams(params) : []) {
       const [before = '', after = ''] = pattern.split(`{${name}}`)
-      for (const id of NO_UUID) expectRefused(await callAt(key, filled(before) + id + filled(after)), id.slice(0, 80))
+      for (const id of NO_UUID) expectRefused(await callAt(key, filledIn(before) + id + filledIn(after)), id.slice(0, 80))
     }
     const hostile = query ? hostileQueries(query) : []
     expect(

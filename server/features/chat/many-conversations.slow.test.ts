@@ -69,8 +69,8 @@ it('goes on behind own messages only, and behind nothing that is gone', async ()
   expect((await list(jonas, `?before=${foreign}`)).previews).toMatchObject([{ uuid: mara.id, lastMessage: 'Hallo' }])
 })
 
-/** Pages of the database that the first and the last page of so many conversations cost. */
-async function pagesOf(count: number): Promise<number[]> {
+/** Pages of the database for the first and the last hundred of so many conversations. */
+async function costsAmong(count: number): Promise<number[]> {
   const mara = await registerMember(test())
   await converse(mara, count)
   const costs: number[] = []
@@ -80,7 +80,7 @@ async function pagesOf(count: number): Promise<number[]> {
 }
 
 it('costs no more than its conversations for the first and the last page, however many there are', async () => {
-  const [few, many] = [await pagesOf(500), await pagesOf(5000)]
+  const [few, many] = [await costsAmong(500), await costsAmong(5000)]
   // Ten times as many; each of them looked at for each would be a hundred times as dear.
   for (const [index, cost] of many.entries()) expect(cost).toBeLessThan(30 * (few[index] ?? 0))
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { z } from 'zod'
 import { DatabaseLine } from '../../testing/lines/database-line.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 /** The fetch pauses for 1.5 s at least before it asks again: whoever waits for that now waits for ever. */
-function holdPauses(): { mockRestore: () => void } {
+function holdPauses(): MockInstance<typeof setTimeout> {
   const begin = globalThis.setTimeout
   return vi
     .spyOn(globalThis, 'setTimeout')
@@ -168,6 +168,7 @@ describe('a runner that fetches nothing', () => {
     await pool.end()
     runner = undefined
     pool = openPool(line.url, { max: 1 })
+    expect(pauses).toHaveBeenCalled()
     pauses.mockRestore()
   })
 })

@@ -75,14 +75,14 @@ it.each([
   expect(openingOf(hours, MONDAY, NRW)).toBe(null)
 })
 
-it('reads hostile texts in no time', async () => {
-  expect(await processorMs(readHostileTexts)).toBeLessThan(5000)
-})
-
-function readHostileTexts(): void {
+function readHostile(): void {
   for (const piece of ['Mo-', '-', ',', 'Mo,', '0:00-', '24/7 ', ' ', ', ', 'Jan-Dec ', '\t'])
     for (let length = 1; length <= 255; length++) readHours(piece.repeat(Math.ceil(255 / piece.length)).slice(0, length))
 }
+
+it('reads hostile texts in no time', async () => {
+  expect(await processorMs(readHostile)).toBeLessThan(5000)
+})
 
 it('knows the holidays of a state', () => {
   const saxony = holidaysOf(2026, '14')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LastText } from './last-text.ts'
 
 /** A text that is being sent, and calls that the test answers. */
@@ -14,9 +14,7 @@ function stage() {
   return { texts, asked, sending }
 }
 
-async function next(asked: unknown[], many: number): Promise<void> {
-  await expect.poll(() => asked).toHaveLength(many)
-}
+const next = (asked: unknown[], many: number) => vi.waitFor(() => expect(asked).toHaveLength(many), { timeout: 60_000 })
 
 test('what is typed while a text is on its way is sent after it, the last of it alone', async () => {
   const { texts, asked, sending } = stage()
