@@ -19,11 +19,12 @@ interface NextCopyChoiceProps {
 /** Whether what is held may go on to the next copy when the sender says no, up to what price, and how worn that may be. */
 export function NextCopyChoice({ offer, quote, wish, onChange }: NextCopyChoiceProps) {
   const price = quote.priceInPoints
+  const name = memberFirstName(offer.offeredBy)
   return (
     <div className={classes.choice}>
       <Checkbox
-        label={m['checkout.nextCopy']({ name: memberFirstName(offer.offeredBy) })}
-        description={m['checkout.nextCopyHint']()}
+        label={m['checkout.nextCopy']({ name })}
+        description={m['checkout.nextCopyHint']({ name })}
         checked={wish !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? { maxPoints: price, condition: ANY_CONDITION } : null)}
       />
