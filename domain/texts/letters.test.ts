@@ -26,7 +26,11 @@ describe('the first letter', () => {
   })
 
   it('is the first of all letters of any text', () => {
-    fc.assert(fc.property(anyText, (text) => expect(firstLetter(text)).toBe([...lettersOf(text)][0] ?? '')))
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(firstLetter(text)).toBe([...lettersOf(text)][0] ?? '')
+      }),
+    )
   })
 })
 

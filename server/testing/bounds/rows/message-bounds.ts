@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '../../caller.ts'
 import { isNotThere, least, letters, most, says, words, type Bound, type Bounds } from '../bound.ts'
 import { createOffer, order } from '../../factories/exchange-factories.ts'
+import { bringLabelFor } from '../../factories/exchange-stage.ts'
 import type { BoundStage, QuickMember } from '../bound-stage.ts'
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -14,10 +15,10 @@ async function beginMany({ newIds }: BoundStage, { caller }: QuickMember, n: num
 }
 
 /** Somebody who has received a book. */
-async function provenMember({ newMember }: BoundStage): Promise<QuickMember> {
+async function provenMember({ test, newMember }: BoundStage): Promise<QuickMember> {
   const [sender, receiver] = [await newMember(), await newMember()]
   const id = await order(receiver.caller, await createOffer(sender.caller, 1))
-  await sender.caller.post(`/exchanges/accept-request/${id}`)
+  await bringLabelFor(test, sender, id)
   await receiver.caller.post(`/exchanges/confirm-book-received/${id}`)
   return receiver
 }
