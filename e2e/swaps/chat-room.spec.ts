@@ -50,7 +50,7 @@ it('keeps what was begun, until it is sent', async () => {
   await field(page).press('Enter')
   await log(page).getByText('Wie ist denn der Zustand?').waitFor()
   await page.getByText('Wird gesendet').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => localStorage.getItem('chatDrafts'))).not.toContain('Zustand')
+  expect((await page.evaluate(() => localStorage.getItem('chatDrafts'))) ?? '').not.toContain('Zustand')
   await page.reload()
   expect(await field(page).inputValue()).toBe('')
   await finish(window)
