@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bookSlug } from '../slug.ts'
 import { profileSlug } from '../profile-slug.ts'
 import { cutAtWord, cutTo, decodePart, encodePart, firstLetter, lettersOf } from './letters.ts'
@@ -59,6 +59,20 @@ describe('a text that is cut', () => {
     expect(cutAtWord('Momo', 4)).toBe('Momo')
     fc.assert(fc.property(anyText, fc.integer({ min: 1, max: 20 }), (text, max) => cutAtWord(text, max).length <= max))
   })
+})
+
+it('goes by code points in a browser that knows no letters', async () => {
+  vi.stubGlobal('Intl', {})
+  vi.resetModules()
+  const old = await import('./letters.ts')
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  expect([old.firstLetter('𠮷田'), old.cutTo('𠮷田', 1), old.cutTo('𠮷田', 3), old.cutTo(`e${'\u0301'.repeat(5)}`, 3)]).toEqual([
+    '𠮷',
+    '',
+    '𠮷',
+    'e\u0301\u0301',
+  ])
 })
 
 describe('a part of an address', () => {

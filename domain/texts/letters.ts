@@ -6,7 +6,10 @@
  * Limits: PostgreSQL's `length` counts code points, Zod's `max` and `maxLength` of a form count UTF-16 units, of which a
  * text never has fewer. So what the contract lets through always fits its column.
  */
-const LETTERS = new Intl.Segmenter('de', { granularity: 'grapheme' })
+/** Not there in Firefox before 125, where a code point has to do for a letter. */
+const LETTERS = 'Segmenter' in Intl ? new Intl.Segmenter('de', { granularity: 'grapheme' }) : undefined
+/** The first half of a character whose second one was cut off. */
+const HALF = /[\ud800-\udbff]$/u
 /** Two of these beside each other are two letters, whatever follows. */
 const PLAIN = /^[\u0020-\u007e]{1,2}$/u
 
@@ -18,7 +21,8 @@ export function firstLetter(text: string): string {
 
 /** The letters of a text as a reader counts them. */
 export function* lettersOf(text: string): Generator<string> {
-  for (const { segment } of LETTERS.segment(text)) yield segment
+  if (!LETTERS) yield* text
+  else for (const { segment } of LETTERS.segment(text)) yield segment
 }
 
 /**
@@ -27,10 +31,8 @@ export function* lettersOf(text: string): Generator<string> {
  */
 export function cutTo(text: string, max: number): string {
   if (text.length <= max) return text
-  const end = LETTERS.segment(text).containing(max)?.index ?? max
-  if (end > 0) return text.slice(0, end)
-  const head = text.slice(0, max)
-  return head.isWellFormed() ? head : head.slice(0, -1)
+  const end = LETTERS?.segment(text).containing(max)?.index ?? max
+  return text.slice(0, end || max).replace(HALF, '')
 }
 
 /** The same at the end of a word where there is one in its second half, with an ellipsis; what fits stays as it is. */
@@ -43,7 +45,11 @@ export function cutAtWord(text: string, max: number): string {
 
 /** A text as a part of an address; half a character, on which `encodeURIComponent` throws, becomes U+FFFD. */
 export function encodePart(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return encodeURIComponent(text.toWellFormed())
+  }
 }
 
 /** What a part of an address says; as it stands where it is no right one ("100%"). */
