@@ -20,6 +20,9 @@ import { PublicProfileList } from './public-profile-list.tsx'
 import { PublicProfileTabs } from './public-profile-tabs.tsx'
 import { profileView, readPublicProfile, readProfileList, readShownMissingBooks, viewPath } from './read-public-profile.ts'
 
+/** The address that a page in a browser asks for its data. */
+const DATA_END = '.data'
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(apiContext)
   const { pathname, search, searchParams } = new URL(request.url)
@@ -28,7 +31,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!profile) return data(null, { status: 404 })
   // One address per member, whatever was linked; what the query says comes along.
   const path = profilePath(profile.user) ?? '/'
-  if (pathname.split('/')[3] !== path.split('/')[3]) throw redirect(path + search, 301)
+  const asked = pathname.split('/')[3] ?? ''
+  const slug = path.split('/')[3] ?? ''
+  if (asked !== slug && asked !== `${slug}${DATA_END}`) throw redirect(path + search, 301)
   const { uuid } = profile.user
   const [list, missing] = await Promise.all([readProfileList(client, uuid, view), readShownMissingBooks(client, uuid, view)])
   const pathOf = (start: number): string => viewPath(path, { tab: view.tab, page: start / PROFILE_PAGE_SIZE + 1 })
