@@ -41,7 +41,6 @@ export function TopBar() {
         <div className={classes.search}>
           <SearchBox />
         </div>
-        <span className={classes.space} />
         <button
           type="button"
           className={`${classes.square} ${classes.withoutSearch}`}
@@ -93,9 +92,7 @@ function Logo() {
         window.scrollTo({ top: 0 })
       }}
     >
-      <span className={classes.finch}>
-        <Finch />
-      </span>
+      <Finch />
       <span className={classes.name}>{m['shared.productName']()}</span>
     </Link>
   )
