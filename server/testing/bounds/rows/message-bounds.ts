@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../caller.ts'
-import { isNotThere, least, letters, most, says, words, type Bound, type Bounds } from '../bound.ts'
+import { isNotThere, isSuccess, least, letters, most, says, words, type Bound, type Bounds } from '../bound.ts'
 import { createOffer, order } from '../../factories/exchange-factories.ts'
 import { bringLabelFor } from '../../factories/exchange-stage.ts'
 import type { BoundStage, QuickMember } from '../bound-stage.ts'
@@ -19,7 +19,7 @@ async function provenMember({ test, newMember }: BoundStage): Promise<QuickMembe
   const [sender, receiver] = [await newMember(), await newMember()]
   const id = await order(receiver.caller, await createOffer(sender.caller, 1))
   await bringLabelFor(test, sender, id)
-  await receiver.caller.post(`/exchanges/confirm-book-received/${id}`)
+  isSuccess(await receiver.caller.post(`/exchanges/confirm-book-received/${id}`))
   return receiver
 }
 
