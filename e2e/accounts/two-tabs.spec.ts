@@ -69,6 +69,30 @@ it('a page keeps the language it was drawn in; from there the switch and the nex
   await finish(window)
 })
 
+it('a page that comes in the language before is asked for again, at each choice', async () => {
+  const window = await stage.open(DESKTOP)
+  const { page } = window
+  await page.goto('/faq')
+  await waitForScripts(page)
+  for (const [before, button, chosen] of [
+    ['de', 'EN, English', 'en'],
+    ['en', 'LT, Lietuvių', 'lt'],
+  ] as const) {
+    // As a browser that sends the cookie before, or a cache.
+    const kept = await fetch(`${stage.server.url}/faq`, { headers: { cookie: `UILanguage=${before}` } })
+    const body = await kept.text()
+    const answer = {
+      status: kept.status,
+      headers: { 'content-type': 'text/html', 'content-security-policy': kept.headers.get('content-security-policy') ?? '' },
+      body,
+    }
+    await page.route('**/faq', (route) => route.fulfill(answer), { times: 1 })
+    await choose(page, button)
+    await expectLanguage(page, chosen)
+  }
+  await finish(window)
+})
+
 it('what was typed for one member is not sent by the next', async () => {
   const { mara, jonas } = await twoMembers()
   const window = await stage.open(PHONE, mara)

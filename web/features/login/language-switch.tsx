@@ -1,7 +1,8 @@
 import { m } from '#messages'
-import { getLocale, setLocale } from '#messages/runtime'
+import { getLocale } from '#messages/runtime'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { loadInLanguage } from '../../platform/language/load-in-language.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
@@ -17,7 +18,7 @@ export function LanguageSwitch() {
   const choose = (language: UiLanguage) =>
     submit(async () => {
       if (member) await read(browserApi.api.v1['edit-profile'].language.$post({ json: { language } }))
-      void setLocale(language)
+      await loadInLanguage(language)
     })
   return (
     <>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { OwnUser } from '#contract/members.ts'
-import { getLocale, setLocale } from '#messages/runtime'
+import { getLocale } from '#messages/runtime'
+import { loadInLanguage } from '../../platform/language/load-in-language.ts'
 import { endLoginAgain, isLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { isOfSomebodyElse } from '../../platform/session/page-member.ts'
 import { forgetSignupEmail } from './registration/signup-email.ts'
@@ -17,7 +18,7 @@ export function useEnter(): (user: OwnUser) => Promise<void> {
     forgetSignupEmail()
     if (isOfSomebodyElse(uuid)) return window.location.reload()
     if (language === getLocale() || isLoginAgainWanted()) await revalidate()
-    else await setLocale(language)
+    else await loadInLanguage(language)
     endLoginAgain()
   }
 }

@@ -1,6 +1,8 @@
 import { getLocale, isLocale, overwriteGetLocale, setLocale, type Locale } from '#messages/runtime'
 import { languageCookie } from './language-cookie.ts'
 
+const TRIED_KEY = 'languageReload'
+
 /**
  * Before the page comes alive, its language and the browser's must be the same. They differ when only the local
  * storage remembers a choice (the cookie has expired): then the choice goes into the cookie and the page loads once
@@ -12,7 +14,8 @@ export function agreeOnLanguage(): void {
   const chosen = getLocale()
   secureLanguageCookie(chosen)
   if (!isLocale(ofPage)) return
-  if (chosen !== ofPage) prefer(chosen, ofPage)
+  if (chosen === ofPage) forgetTry()
+  else prefer(chosen, ofPage)
   overwriteGetLocale(() => ofPage)
 }
 
@@ -23,11 +26,24 @@ function prefer(chosen: Locale, ofPage: Locale): void {
   else void setLocale(ofPage, { reload: false })
 }
 
-/** One reload at most in a tab: a cache may answer with the old page again. */
+/** One reload for a choice: a cache may answer with the old page again. True as well where nothing can be kept. */
 function wasTried(): boolean {
-  const isAgain = window.sessionStorage.getItem('languageReload') !== null
-  window.sessionStorage.setItem('languageReload', '1')
-  return isAgain
+  try {
+    const isAgain = window.sessionStorage.getItem(TRIED_KEY) !== null
+    window.sessionStorage.setItem(TRIED_KEY, '1')
+    return isAgain
+  } catch {
+    return true
+  }
+}
+
+/** The page that was asked for has come: the next choice may be tried again. */
+function forgetTry(): void {
+  try {
+    window.sessionStorage.removeItem(TRIED_KEY)
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 /** The compiler's own writing of the cookie knows no attributes: over https it is written once more, for https only. */
