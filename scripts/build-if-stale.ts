@@ -1,14 +1,12 @@
 /** Builds pages and server when a source is newer than the last build (`--force`: always). */
-import { execFileSync } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from './arguments.ts'
-import { SHELL_MODULES } from './bundling/browser-chunks.ts'
-import { compressAssets } from './bundling/compress-assets.ts'
 
+const BUILD = 'build'
 const STAMP = 'build/stamp'
-/** What the server's start has compiled of the build before (server/main.ts). */
-const COMPILED = 'build/compiled'
 const SOURCES = [
   'domain',
   'content',
@@ -36,13 +34,41 @@ function newest(path: string): number {
   )
 }
 
-async function buildForBrowser(): Promise<void> {
-  // Loaded only here: a start without changes needs no bundler.
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ logLevel: 'warn' })
-  const { client } = builder.environments
-  if (!client) throw new Error('The build has no environment for the browser.')
-  await builder.build(client)
+async function build(): Promise<void> {
+  // The stamp bears the time of the beginning: what is edited during the build is newer than it.
+  const begun = new Date()
+  // Loaded only here: a start without changes needs none of it.
+  const { writeMessages } = await import('./bundling/messages/write-messages.ts')
+  const { SHELL_MODULES } = await import('./bundling/browser-chunks.ts')
+  const { compressAssets } = await import('./bundling/compress-assets.ts')
+  rmSync(BUILD, { recursive: true, force: true })
+  rmSync(SHELL_MODULES, { force: true })
+  // Before both need them.
+  await writeMessages()
+  await buildSideBySide()
+  for (const side of ['client', 'server']) rmSync(join(BUILD, side, '.vite'), { recursive: true, force: true })
+  // What the build of the server has added to what the browser loads.
+  await compressAssets(join(BUILD, 'client'))
+  writeFileSync(STAMP, '')
+  utimesSync(STAMP, begun, begun)
+}
+
+/** Each on a processor of its own. @throws Error when one fails; the other is ended then. */
+async function buildSideBySide(): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const browser = fork('scripts/bundling/build-browser.ts', { env })
+  const server = fork('scripts/bundling/build-server.ts', { env })
+  browser.once('message', (built) => server.send(built))
+  const ended = [browser, server].map(async (child) => {
+    const [status] = await once(child, 'exit')
+    if (status !== 0) throw new Error('The build has failed; why stands above.')
+  })
+  try {
+    await Promise.all(ended)
+  } finally {
+    browser.kill()
+    server.kill()
+  }
 }
 
 const { values } = readArguments('Usage: npm run build: builds pages and server; before a start only where a source is newer.', {
@@ -50,15 +76,6 @@ const { values } = readArguments('Usage: npm run build: builds pages and server;
 })
 const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (values.force || Math.max(...SOURCES.map(newest)) > built) {
-  // The stamp bears the time of the beginning: what is edited during the build is newer than it.
-  const begun = new Date()
-  process.env['NODE_ENV'] = 'production'
-  // Twice for the browser: first to learn what every page needs (scripts/bundling/browser-chunks.ts).
-  rmSync(SHELL_MODULES, { force: true })
-  rmSync(COMPILED, { recursive: true, force: true })
-  await buildForBrowser()
-  execFileSync('react-router', ['build'], { stdio: 'inherit' })
-  await compressAssets('build/client')
-  writeFileSync(STAMP, '')
-  utimesSync(STAMP, begun, begun)
+  console.log('Building pages and server, about 20 s; once only.')
+  await build()
 }
