@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { subjectFault } from './commit-subject.ts'
 import { SUITES, type Part } from './parts.ts'
 import { runPart, type Outcome } from './run-part.ts'
 import { summarize } from './summary.ts'
@@ -62,4 +63,11 @@ describe('the summary', () => {
       '  journeys: not run, as the build failed',
     ])
   })
+})
+
+it('a commit is named in at most 60 characters, without a full stop', () => {
+  expect(subjectFault('Keep rows added while the stack reloads')).toBeUndefined()
+  expect(subjectFault('x'.repeat(60))).toBeUndefined()
+  expect(subjectFault('x'.repeat(61))).toContain('61 characters')
+  expect(subjectFault('Keep rows.')).toContain('full stop')
 })
