@@ -39,10 +39,8 @@ async function build(): Promise<void> {
   const begun = new Date()
   // Loaded only here: a start without changes needs none of it.
   const { writeMessages } = await import('./bundling/messages/write-messages.ts')
-  const { SHELL_MODULES } = await import('./bundling/browser-chunks.ts')
   const { compressAssets } = await import('./bundling/compress-assets.ts')
   rmSync(BUILD, { recursive: true, force: true })
-  rmSync(SHELL_MODULES, { force: true })
   // Before both need them.
   await writeMessages()
   await buildSideBySide()
@@ -58,7 +56,7 @@ async function buildSideBySide(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const browser = fork('scripts/bundling/build-browser.ts', { env })
   const server = fork('scripts/bundling/build-server.ts', { env })
-  browser.once('message', (built) => server.send(built))
+  browser.once('message', (built) => server.connected && server.send(built))
   const ended = [browser, server].map(async (child) => {
     const [status] = await once(child, 'exit')
     if (status !== 0) throw new Error('The build has failed; why stands above.')
@@ -77,5 +75,8 @@ const { values } = readArguments('Usage: npm run build: builds pages and server;
 const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (values.force || Math.max(...SOURCES.map(newest)) > built) {
   console.log('Building pages and server, about 20 s; once only.')
-  await build()
+  await build().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
 }

@@ -121,6 +121,11 @@ describe('failures', () => {
     for (const path of ['scripts/build-if-stale.ts', 'scripts/check.ts'])
       expect(await run([resolve(path), ...(path.includes('build') ? ['--force'] : [])], inFolder)).toMatchObject({ code: 1 })
   })
+
+  it('npm start says that it builds before it begins to, and why it has failed in a sentence', async () => {
+    const { said } = await run([resolve('scripts/build-if-stale.ts'), '--force'], { cwd: folder })
+    expect(said.trim().split('\n')).toEqual(['Building pages and server, about 20 s; once only.', expect.stringMatching(/^ENOENT/u)])
+  })
 })
 
 it('a program that loads the embedded database ends with the code that it has set', async () => {

@@ -7,6 +7,8 @@ import { createBuilder, type Plugin } from 'vite'
 
 const MANIFEST = /virtual:react-router\/server-manifest$/u
 const browserIsBuilt = once(process, 'message')
+// Who is to end this one may be killed: the next build writes into the same folder.
+process.once('disconnect', () => process.exit(1))
 
 function waitForBrowser(): Plugin {
   return {
@@ -27,4 +29,4 @@ const builder = await createBuilder({ logLevel: 'warn', plugins: [waitForBrowser
 const { ssr } = builder.environments
 if (!ssr) throw new Error('The build has no environment for the server.')
 await builder.build(ssr)
-process.disconnect()
+process.exit()

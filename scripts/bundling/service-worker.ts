@@ -9,7 +9,8 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    // Not where nothing is written (list-shell-modules.ts).
+    applyToEnvironment: ({ name, config }) => name === 'client' && config.build.write,
     async generateBundle() {
       const built = await build({
         configFile: false,
