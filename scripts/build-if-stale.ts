@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from './arguments.ts'
+import type { Effort } from './bundling/compress-assets.ts'
 
 const BUILD = 'build'
 const STAMP = 'build/stamp'
@@ -34,7 +35,12 @@ function newest(path: string): number {
   )
 }
 
-async function build(): Promise<void> {
+/** A build that was asked for is served often; before a start of the demo somebody waits for it. */
+function effortOf(isForced: boolean): Effort {
+  return isForced || process.env['APP_MODE'] === 'production' ? 'small' : 'quick'
+}
+
+async function build(effort: Effort): Promise<void> {
   // The stamp bears the time of the beginning: what is edited during the build is newer than it.
   const begun = new Date()
   // Loaded only here: a start without changes needs none of it.
@@ -43,18 +49,18 @@ async function build(): Promise<void> {
   rmSync(BUILD, { recursive: true, force: true })
   // Before both need them.
   await writeMessages()
-  await buildSideBySide()
+  await buildSideBySide(effort)
   for (const side of ['client', 'server']) rmSync(join(BUILD, side, '.vite'), { recursive: true, force: true })
   // What the build of the server has added to what the browser loads.
-  await compressAssets(join(BUILD, 'client'))
+  await compressAssets(join(BUILD, 'client'), effort)
   writeFileSync(STAMP, '')
   utimesSync(STAMP, begun, begun)
 }
 
 /** Each on a processor of its own. @throws Error when one fails; the other is ended then. */
-async function buildSideBySide(): Promise<void> {
+async function buildSideBySide(effort: Effort): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const browser = fork('scripts/bundling/build-browser.ts', { env })
+  const browser = fork('scripts/bundling/build-browser.ts', [`--${effort}`], { env })
   const server = fork('scripts/bundling/build-server.ts', { env })
   browser.once('message', (built) => server.connected && server.send(built))
   const ended = [browser, server].map(async (child) => {
@@ -75,7 +81,7 @@ const { values } = readArguments('Usage: npm run build: builds pages and server;
 const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (values.force || Math.max(...SOURCES.map(newest)) > built) {
   console.log('Building pages and server, about 20 s; once only.')
-  await build().catch((error: unknown) => {
+  await build(effortOf(values.force ?? false)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })

@@ -11,5 +11,5 @@ const { client } = builder.environments
 if (!client) throw new Error('The build has no environment for the browser.')
 await builder.build(client)
 process.send?.('built')
-await compressAssets('build/client')
+await compressAssets('build/client', process.argv.includes('--small') ? 'small' : 'quick')
 process.exit()
