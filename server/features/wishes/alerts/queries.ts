@@ -56,16 +56,23 @@ const MAIL_DAY = sql`(${germanClock(now)} - ${hours(WISH_DIGEST_HOUR)})::date`
 
 /**
  * Notes that a member was told of a copy, and the day of the collected mail that will name it, if they get these. False when
- * it was noted before, and when they have been told of another copy of the same owner and book just now: then the copy is
- * done with as well, and what is noted is when they were told of that other one.
+ * it was noted before, and when they were told within a day of another copy that fulfils the wish and can still be ordered, or
+ * that the same owner offered of the same book: then this copy is done with as well, and what is noted is when they were told of
+ * that other one.
  */
 export async function insertAlert(tx: Transaction, { offer_id, member_id, mails }: DueAlert): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     with lately as (
       select max(a.told_at) as told_at
-        from offer o join offer other on other.owner_id = o.owner_id and other.book_id = o.book_id
-        join wish_alert a on a.offer_id = other.id and a.member_id = ${member_id}::uuid
-       where o.id = ${offer_id}::uuid and a.told_at > ${ago(hours(WISH_TOLD_AGAIN_HOURS))})
+        from offer live join book live_book on live_book.id = live.book_id
+        join wish_alert a on a.member_id = ${member_id}::uuid and a.told_at > ${ago(hours(WISH_TOLD_AGAIN_HOURS))}
+        join offer o on o.id = a.offer_id join book b on b.id = o.book_id and b.work_id = live_book.work_id
+        join member m on m.id = o.owner_id
+       where live.id = ${offer_id}::uuid and (
+         (o.owner_id = live.owner_id and o.book_id = live.book_id
+          and exists (select from notification n where n.key = 'wish:' || a.offer_id || ':' || a.member_id))
+         or (${orderable} and not ${isPairBlocked(sql`a.member_id`, sql`o.owner_id`)}
+             and exists (select from wish w where w.member_id = a.member_id and ${fulfils}))))
     insert into wish_alert (offer_id, member_id, told_at, digest_on)
     select ${offer_id}::uuid, ${member_id}::uuid, coalesce(told_at, ${now}), case when ${mails === 'daily'} then ${MAIL_DAY} + 1 end
       from lately
