@@ -37,6 +37,19 @@ it('tells both members every step of an exchange that they get a mail about', as
   expect(notifications[0].exchange.title).toMatch(/^Buch der Prüfung/u)
 })
 
+it('counts what others did as unread, and not what the member has just done', async () => {
+  await addLabels(test().services, [await drawSampleLabel(crypto.randomUUID())])
+  const { sender, receiver, offer } = await twoReaders(test())
+  const exchange = await order(receiver.caller, offer)
+  expect(await inboxOf(receiver)).toMatchObject({ total: 1, unread: 0, notifications: [{ kind: 'exchange.ordered', isRead: true }] })
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  expect((await inboxOf(receiver)).unread).toBe(1)
+  await sender.caller.post('/notifications/read', { all: true })
+  await sender.caller.post(`/exchanges/withdraw/${exchange}`)
+  expect(await inboxOf(sender)).toMatchObject({ unread: 0, notifications: [{ kind: 'exchange.withdrawn', isRead: true }, {}, {}] })
+  expect(await inboxOf(receiver)).toMatchObject({ unread: 2, notifications: [{ kind: 'exchange.withdrawn', isRead: false }, {}, {}] })
+})
+
 it('tells each step once, however often the call is repeated', async () => {
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)

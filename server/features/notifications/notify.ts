@@ -13,6 +13,8 @@ export interface NewNotification {
   exchangeId?: string
   offerId?: string
   conversationId?: string
+  /** It confirms what the member has just done: it stands in the list, and is not counted as unread. */
+  isOwnAct?: boolean
 }
 
 /**

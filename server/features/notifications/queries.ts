@@ -24,18 +24,18 @@ export async function insertNotificationsWithMails(
   await sql`with noted as (${insertingNotifications(lines)}) ${enqueueing('mail', mails)}`.execute(tx)
 }
 
-function valuesOf({ memberId, kind, key, exchangeId, offerId, conversationId }: NewNotification, position: number): RawBuilder<unknown> {
+function valuesOf({ isOwnAct = false, ...line }: NewNotification, position: number): RawBuilder<unknown> {
   return sql`
-    (${position}::int, ${memberId}::uuid, ${kind}::text, ${key}::text, ${exchangeId ?? null}::uuid, ${offerId ?? null}::uuid,
-     ${conversationId ?? null}::uuid)`
+    (${position}::int, ${line.memberId}::uuid, ${line.kind}::text, ${line.key}::text, ${line.exchangeId ?? null}::uuid,
+     ${line.offerId ?? null}::uuid, ${line.conversationId ?? null}::uuid, ${isOwnAct}::bool)`
 }
 
 function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<unknown> {
   // One row each instead of one array a column: PostgreSQL then knows how few there are and plans the statement once.
   return sql`
-    insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id)
-    select m.id, line.kind, line.key, line.exchange_id, line.offer_id, line.conversation_id
-      from (values ${sql.join(lines.map(valuesOf))}) as line(position, member_id, kind, key, exchange_id, offer_id, conversation_id)
+    insert into notification (member_id, kind, key, exchange_id, offer_id, conversation_id, read_at)
+    select m.id, line.kind, line.key, line.exchange_id, line.offer_id, line.conversation_id, case when line.is_own_act then app_now() end
+      from (values ${sql.join(lines.map(valuesOf))}) as line(position, member_id, kind, key, exchange_id, offer_id, conversation_id, is_own_act)
       join member m on m.id = line.member_id and m.deleted_at is null
      order by line.position
     on conflict (key) do nothing returning id`

@@ -7,7 +7,9 @@ import { exchangeMail } from './exchange-mail.ts'
 import { listAdministrators } from '../../accounts/queries/administrators.ts'
 
 /** A mail of an exchange and who gets it; not every mail has a text for both. */
-export type ExchangeMail = { audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }
+export type ExchangeMail = ({ audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }) & {
+  isOwnAct?: boolean
+}
 
 type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
 
@@ -22,9 +24,9 @@ export async function sendExchangeMails(
   occasion?: string,
 ): Promise<void> {
   const members = { sender: sender_id, receiver: receiver_id }
-  const told = mails.map((mail) => {
+  const told = mails.map(({ isOwnAct = false, ...mail }) => {
     const key = keyOf(`exchange:${exchangeId}:${mail.kind}:${mail.audience}`, occasion)
-    const line = { memberId: members[mail.audience], kind: `exchange.${mail.kind}` as const, key, exchangeId }
+    const line = { memberId: members[mail.audience], kind: `exchange.${mail.kind}` as const, key, exchangeId, isOwnAct }
     return { line, data: { exchangeId, ...mail } }
   })
   await notifyByMail(tx, exchangeMail, told)

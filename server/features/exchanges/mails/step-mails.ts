@@ -17,10 +17,10 @@ export async function sendStepMails(tx: Transaction, exchange: ExchangeRow, step
 }
 
 function mailsOf(step: ExchangeStep, exchange: ExchangeRow): ExchangeMail[] {
-  const { receiver, sender } = rowOf(step).mails ?? {}
+  const { mails: { receiver, sender } = {}, actors } = rowOf(step)
   const mails: ExchangeMail[] = []
   // Where what was held went on to the next copy, the mail about that one says it all.
-  if (receiver && !exchange.passed_to) mails.push({ audience: 'receiver', kind: receiver })
-  if (sender) mails.push({ audience: 'sender', kind: sender })
+  if (receiver && !exchange.passed_to) mails.push({ audience: 'receiver', kind: receiver, isOwnAct: actors.includes('receiver') })
+  if (sender) mails.push({ audience: 'sender', kind: sender, isOwnAct: actors.includes('sender') })
   return mails
 }

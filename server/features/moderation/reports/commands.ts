@@ -73,7 +73,7 @@ async function store(db: Database, reporter: Reporter, report: StoredReport): Pr
     // Two clicks at once are one report.
     if (reportId === undefined) return
     const key = `report:${reportId}:received`
-    if (reporter.memberId) await notify(tx, { memberId: reporter.memberId, kind: 'report.received', key })
+    if (reporter.memberId) await notify(tx, { memberId: reporter.memberId, kind: 'report.received', key, isOwnAct: true })
     await sendMail(tx, reportReceivedMail, { reportId }, key)
   })
 }
