@@ -109,13 +109,11 @@ export const RESTRICTED_PAGES = ['/', '/restriction', '/restriction?refused=true
 
 type Scheme = 'light' | 'dark'
 
-/** How closely pages are looked at: whole, or at what the scheme alone changes. */
-interface Closeness {
-  coloursOnly?: boolean
-}
-
-/** Every page of the site at one width and in one scheme, for guests, members, administrators and restricted members. */
-export function everyPageIsSound(viewport: Viewport, scheme: Scheme, closeness: Closeness = {}): void {
+/**
+ * Every page of the site at one width and in one scheme, for guests, members, administrators and restricted members. Colours of the
+ * other pairs of width and scheme are looked at by every-width.spec.ts, which opens the same pages.
+ */
+export function everyPageIsSound(viewport: Viewport, scheme: Scheme): void {
   let server: RunningServer
   let browser: Browser
   let shown: Shown
@@ -131,19 +129,19 @@ export function everyPageIsSound(viewport: Viewport, scheme: Scheme, closeness: 
   const where = `${viewport.width} px, ${scheme}`
 
   it(`guests: every page is accessible and complains about nothing (${where})`, { timeout: 240_000 }, async () => {
-    await expectSoundPages(await open(), GUEST_PAGES(shown), closeness)
+    await expectSoundPages(await open(), GUEST_PAGES(shown))
   })
 
   it(`members: every page is accessible and complains about nothing (${where})`, { timeout: 240_000 }, async () => {
     const window = await open()
     await logIn(window, demoMember('mara'))
-    await expectSoundPages(window, MEMBER_PAGES(shown), closeness)
+    await expectSoundPages(window, MEMBER_PAGES(shown))
   })
 
   it(`administrators: every page is accessible and complains about nothing (${where})`, { timeout: 240_000 }, async () => {
     const window = await open()
     await logIn(window, demoMember('admin'))
-    await expectSoundPages(window, ADMIN_PAGES(shown), closeness)
+    await expectSoundPages(window, ADMIN_PAGES(shown))
   })
 
   it(`restricted members: every page is accessible and complains about nothing (${where})`, async () => {
@@ -151,7 +149,7 @@ export function everyPageIsSound(viewport: Viewport, scheme: Scheme, closeness: 
     // Jonas has books on their way; he is not asked for again.
     await server.withDatabase((db) => db.updateTable('member').set({ blocked_at: now }).where('email', '=', 'jonas@example.org').execute())
     await logIn(window, demoMember('jonas'))
-    await expectSoundPages(window, RESTRICTED_PAGES, closeness)
+    await expectSoundPages(window, RESTRICTED_PAGES)
   })
 
   it(`who prefers it ${scheme} gets it from the first moment (${where})`, async () => {
@@ -196,21 +194,21 @@ export async function shownByDemo(server: RunningServer): Promise<Shown> {
   })
 }
 
-async function expectSoundPages(window: Window, paths: string[], { coloursOnly = false }: Closeness): Promise<void> {
+async function expectSoundPages(window: Window, paths: string[]): Promise<void> {
   const { page } = window
   const findings: string[] = []
   for (const path of paths) {
     await page.goto(path)
     await settled(page)
-    if (!coloursOnly) findings.push(...(await findingsOfLayout(page)).map((found) => `${path}: ${found}`))
-    findings.push(...(await violations(page, { coloursOnly })).map((found) => `${path}: ${found}`))
+    findings.push(...(await findingsOfLayout(page)).map((found) => `${path}: ${found}`))
+    findings.push(...(await violations(page)).map((found) => `${path}: ${found}`))
   }
   findings.push(...window.complaints)
   await window.context.close()
   expect(findings).toEqual([])
 }
 
-/** What is the same in light and in dark. */
+/** What axe does not look at. */
 async function findingsOfLayout(page: Page): Promise<string[]> {
   const tooWide = await overflow(page)
   const native = (await nativeControls(page)).map((found) => `${found} as the browser draws it`)

@@ -13,6 +13,12 @@ export interface Limits {
   freePart: number
 }
 
+/** What is looked at: a part of the page where there is one, and how large its text is, in percent of the usual size. */
+interface Look {
+  within: string
+  text: number
+}
+
 /** The page in front of us, and what was found so far. */
 interface Sight extends Limits {
   shown: Element
@@ -48,7 +54,8 @@ export const MEASURING = [
   .map(String)
   .join('\n')
 
-async function lookForMisfits(within: string, limits: Limits): Promise<Misfit[]> {
+async function lookForMisfits({ within, text }: Look, limits: Limits): Promise<Misfit[]> {
+  document.documentElement.style.fontSize = text === 100 ? '' : `${text}%`
   await untilSteady()
   const part = document.querySelector(within)
   const [width, height] = [document.documentElement.clientWidth, window.innerHeight]

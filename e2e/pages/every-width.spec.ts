@@ -1,16 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWindow, settled, sharedBrowser, type Window } from '../browser.ts'
+import { violations } from '../accessibility.ts'
+import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
 import { launchWithCamera, makeClip } from '../camera/clip.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES, RESTRICTED_PAGES, shownByDemo, type Shown } from '../every-page.ts'
 import { fillHouse, type FullHouse } from '../fit/full-house.ts'
-import { misfits } from '../fit/misfits.ts'
+import { misfitsAt } from '../fit/misfits.ts'
 import { openedParts, type OpenedPart } from '../fit/opened-parts.ts'
-import { SIZES, type Size } from '../fit/sizes.ts'
+import { SIZES } from '../fit/sizes.ts'
 import type { RunningServer } from '../running-server.ts'
-import { demoMember, logIn, startServer } from '../stage.ts'
+import { demoMember, inScheme, logIn, startServer } from '../stage.ts'
 
-/** Every page of a site in use at every size: loaded once, then resized and measured in the page. */
+/** Pages that are looked at side by side: each waits for its server and its frames most of the time. */
+const AT_ONCE = 4
+const HANGS_MS = 480_000
+
+/** Every page of a site in use at every size: loaded once, then resized and measured in the page. Its colours are looked at on the way. */
 let server: RunningServer
 let browser: Browser
 let shown: Shown
@@ -34,29 +39,29 @@ async function open(name?: string, within = browser): Promise<Window> {
   return window
 }
 
-/** What does not fit at some of the sizes, with these. */
-async function misfitsAt(page: Page, sizes: readonly Size[], within?: string): Promise<string[]> {
-  const found = new Map<string, string[]>()
-  for (const { width, height, text } of sizes) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`), text)
-    const size = `${width} x ${height}${text === 100 ? '' : `, text of ${text} %`}`
-    for (const { what, numbers } of await misfits(page, within))
-      found.set(what, [...(found.get(what) ?? []), numbers ? `${size} (${numbers})` : size])
-  }
-  return [...found].map(([what, places]) => `${what} at ${places.join('; ')}`)
-}
-
-async function misfitsOfPages(name: string | undefined, paths: readonly string[]): Promise<string[]> {
-  const { page, context } = await open(name)
+/** What is wrong with each of these pages: of its colours, and at each size. */
+async function findingsOfPages(name: string | undefined, paths: readonly string[]): Promise<string[]> {
+  const { page, context, complaints } = await open(name)
   const found: string[] = []
   for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(DESKTOP)
     await page.goto(path)
     await settled(page)
-    found.push(...(await misfitsAt(page, SIZES)).map((misfit) => `${path}: ${misfit}`))
+    const wrong = [...(await unreadable(page)), ...(await misfitsAt(page, SIZES))]
+    found.push(...wrong.map((what) => `${path}: ${what}`))
   }
   await context.close()
-  return found
+  return [...found, ...complaints]
+}
+
+/** What is written in colours that cannot be read, in light on a desktop and in dark on a phone; every-page.ts looks at the other two. */
+async function unreadable(page: Page): Promise<string[]> {
+  const light = await violations(page, { coloursOnly: true })
+  await page.setViewportSize(PHONE)
+  await inScheme(page, 'dark')
+  const dark = await violations(page, { coloursOnly: true })
+  return [...light.map((found) => `light on a desktop: ${found}`), ...dark.map((found) => `dark on a phone: ${found}`)]
 }
 
 async function misfitsOfPart({ name, who, path, viewport, open: openIt, at = () => true, within }: OpenedPart): Promise<string[]> {
@@ -71,21 +76,34 @@ async function misfitsOfPart({ name, who, path, viewport, open: openIt, at = () 
   return found.map((misfit) => `${name}: ${misfit}`)
 }
 
-it('every page fits at every width, for guests, members, restricted members and administrators', { timeout: 480_000 }, async () => {
-  const found = await Promise.all([
-    misfitsOfPages(undefined, GUEST_PAGES(shown)),
-    misfitsOfPages('mara', [...MEMBER_PAGES(shown), `/exchanges/${full.request}`]),
-    misfitsOfPages('admin', ADMIN_PAGES(shown)),
-    misfitsOfPages('jonas', RESTRICTED_PAGES),
-  ])
-  expect(found.flat()).toEqual([])
-})
+it(
+  'every page fits at every width, in colours that can be read, for guests, members, restricted members and administrators',
+  async () => {
+    const found = await Promise.all([
+      findingsOfPages(undefined, GUEST_PAGES(shown)),
+      findingsOfPages('mara', [...MEMBER_PAGES(shown), `/exchanges/${full.request}`]),
+      findingsOfPages('admin', ADMIN_PAGES(shown)),
+      findingsOfPages('jonas', RESTRICTED_PAGES),
+    ])
+    expect(found.flat()).toEqual([])
+  },
+  HANGS_MS,
+)
 
-it('what is opened on a page fits at every width', { timeout: 240_000 }, async () => {
-  const found: string[] = []
-  for (const part of openedParts(shown)) found.push(...(await misfitsOfPart(part)))
-  expect(found).toEqual([])
-})
+it(
+  'what is opened on a page fits at every width',
+  async () => {
+    const parts = openedParts(shown)
+    const one = async (start: number): Promise<string[]> => {
+      const found: string[] = []
+      for (let index = start; index < parts.length; index += AT_ONCE) found.push(...(await misfitsOfPart(parts[index]!)))
+      return found
+    }
+    const found = await Promise.all(Array.from({ length: AT_ONCE }, (_, start) => one(start)))
+    expect(found.flat()).toEqual([])
+  },
+  HANGS_MS,
+)
 
 it('a camera that is on is seen whole at every width, and nothing lies over it', async () => {
   const withCamera = await launchWithCamera(await makeClip('widths'))
