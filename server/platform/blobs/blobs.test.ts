@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdTimeouts } from '../../testing/stand-ins/hold-timeouts.ts'
 import { portOf } from '../../testing/stand-ins/port-of.ts'
 import { startStandInS3, type StandInS3 } from '../../testing/stand-ins/stand-in-s3.ts'
 import { createBlobs, createDiskBlobs, type Blobs, type Folder } from './blobs.ts'
@@ -26,6 +27,9 @@ const stores: [string, () => Promise<Blobs>][] = [
   ['on a disk', async () => createDiskBlobs(folder)],
   ['in a store that speaks S3', () => createBlobs({ S3_URL: store.url }, folder)],
 ]
+
+/** How long a store has for an answer. */
+const ANSWER_MS = 4000
 
 async function keysOf(blobs: Blobs, place: Folder): Promise<string[]> {
   const keys: string[] = []
@@ -88,18 +92,15 @@ describe('a store that is away', () => {
   it.each([
     ['nobody listens', async () => ({ port: 9, stop: async () => undefined })],
     ['it never answers', deafServer],
-  ])(
-    '%s: 503 with a sentence, not a hanging request',
-    async (_name, open) => {
-      const { port, stop } = await open()
-      const blobs = await createBlobs({ S3_URL: `s3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:${port}` }, folder)
-      const refusal = { code: 'UNAVAILABLE', message: expect.stringMatching(/^The platform is not ready\./u) }
-      const calls = [blobs.put('covers', 'webp', new Uint8Array(3)), blobs.find('covers/x.webp'), blobs.exists('covers/x.webp')]
-      for (const call of await Promise.allSettled(calls)) expect(call).toMatchObject({ status: 'rejected', reason: refusal })
-      await stop()
-    },
-    60_000,
-  )
+  ])('%s: 503 with a sentence, not a hanging request', async (_name, open) => {
+    const runOut = holdTimeouts()
+    const { port, stop } = await open(() => runOut(ANSWER_MS))
+    const blobs = await createBlobs({ S3_URL: `s3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:${port}` }, folder)
+    const refusal = { code: 'UNAVAILABLE', message: expect.stringMatching(/^The platform is not ready\./u) }
+    const calls = [blobs.put('covers', 'webp', new Uint8Array(3)), blobs.find('covers/x.webp'), blobs.exists('covers/x.webp')]
+    for (const call of await Promise.allSettled(calls)) expect(call).toMatchObject({ status: 'rejected', reason: refusal })
+    await stop()
+  })
 
   it.each([
     ['an unknown key', 's3://STANDIN:', 's3://NOBODY:'],
@@ -113,9 +114,9 @@ describe('a store that is away', () => {
   })
 })
 
-/** Takes connections and says nothing. */
-async function deafServer(): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer((socket) => void socket.on('error', () => undefined))
+/** Takes connections and says nothing; tells what has been asked. */
+async function deafServer(onAsked: () => void): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = createServer((socket) => void socket.on('error', () => undefined).on('data', onAsked))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: portOf(server), stop: async () => void server.close() }
 }

@@ -74,6 +74,8 @@ export class ProviderServer {
   nextFault: ((call: ProviderCall) => ProviderFault | undefined) | undefined
   /** Awaited before a call is looked at: a provider that takes its time. */
   beforeAnswer: ((call: ProviderCall) => Promise<void>) | undefined
+  /** Called when a call stays without an answer (`slow`). */
+  onSilence: (() => void) | undefined
   /** Faults injected so far, by kind. */
   readonly injected: Partial<Record<ProviderFault, number>> = {}
   readonly #kept = new Map<string, Kept>()
@@ -125,7 +127,7 @@ export class ProviderServer {
       return send(response, { status, body: this.#options.failure(status) })
     }
     const answer = this.#answerOnce(call, fault)
-    if (fault === 'slow') return
+    if (fault === 'slow') return this.onSilence?.()
     if (fault === 'lostAfter') return void request.socket.destroy()
     send(response, UNREADABLE[fault ?? ''] ?? answer)
   }

@@ -12,6 +12,8 @@ export interface StandIn {
   asked: string[]
   /** Set it to misbehave from now on; undefined to behave again. */
   fault: Fault | undefined
+  /** Called when a question stays without an answer (`slow`). */
+  onSilence: (() => void) | undefined
 }
 
 interface StandInAnswer {
@@ -21,10 +23,11 @@ interface StandInAnswer {
 
 /** Starts a stand-in that lives until the tests of this file end. */
 export async function startStandIn(answer: (url: URL) => StandInAnswer): Promise<StandIn> {
-  const standIn: StandIn = { url: '', asked: [], fault: undefined }
+  const standIn: StandIn = { url: '', asked: [], fault: undefined, onSilence: undefined }
   const server = createServer((request, response) => {
     standIn.asked.push(request.url ?? '')
-    if (standIn.fault) misbehave(standIn.fault, request, response)
+    if (standIn.fault === 'slow') standIn.onSilence?.()
+    else if (standIn.fault) misbehave(standIn.fault, request, response)
     else send(response, answer(new URL(request.url ?? '/', standIn.url)))
   })
   await new Promise<void>((resolve) => {
@@ -44,8 +47,7 @@ function send(response: ServerResponse, { type, body }: StandInAnswer): void {
   response.end(body)
 }
 
-function misbehave(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
-  if (fault === 'slow') return
+function misbehave(fault: Exclude<Fault, 'slow'>, request: IncomingMessage, response: ServerResponse): void {
   if (fault === 'error') {
     response.writeHead(500).end('<html>Internal Server Error</html>')
   } else if (fault === 'garbage') {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { holdTimeouts } from '../../../testing/stand-ins/hold-timeouts.ts'
 import { nonceIn, startStandInOidc, TEST_CLIENT_ID } from '../../../testing/stand-ins/stand-in-oidc.ts'
+import { IDENTITY_TIMEOUT_MS } from './identity/ask-provider.ts'
 import { googleCheck } from './identity/google.ts'
 
 const oidc = await startStandInOidc()
@@ -18,6 +20,8 @@ it.each(['error', 'garbage', 'redirect', 'endless', 'cut'] as const)(
 
 it('gives up on a provider that does not answer', async () => {
   oidc.server.fault = 'slow'
+  const runOut = holdTimeouts()
+  oidc.server.onSilence = () => runOut(IDENTITY_TIMEOUT_MS)
   await expect(check()(await oidc.sign())).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 })
 

@@ -1,5 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { usePost } from '../../../testing/providers/post/use-post.ts'
+import { holdTimeouts } from '../../../testing/stand-ins/hold-timeouts.ts'
+
+/** How long the post has for an answer. */
+const ANSWER_MS = 9000
 
 /** Labels that are bought at the post, one for each exchange. */
 const { post, test, administrator, overview, accepted, statusOf, purchaseOf, pass, upload, failOnce } = await usePost()
@@ -32,6 +36,8 @@ it.each([
   ['when the post is too busy', '/app/shoppingcart/pdf', 'busy'],
   ['when the post takes longer than we wait', '/app/shoppingcart/pdf', 'slow'],
 ] as const)('buys once %s (F106)', async (_, end, fault) => {
+  const runOut = holdTimeouts()
+  post.server.onSilence = () => runOut(ANSWER_MS)
   const before = post.paid.length
   failOnce(end, fault)
   const { exchange } = await accepted()
