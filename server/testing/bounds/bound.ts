@@ -9,7 +9,7 @@ export interface Bound {
   of: string
   /** `max`: one more is refused; `min`: one less; `exact`: both. */
   kind: 'max' | 'min' | 'exact'
-  /** How far from the bound the others are tried; one unless said. */
+  /** How far beyond the bound is tried; one unless said. */
   by?: number
   /** Makes the value so long, large or many, and sends it. */
   send: (stage: BoundStage, n: number) => Promise<Answer>
