@@ -67,10 +67,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const HANGS_MS = 120_000
+
 function run(...args: string[]): { status: number | null; said: string } {
   const { PATH = '' } = process.env
   const env = { PATH: `${join(folder, 'programs')}:${PATH}`, STAND_IN: join(folder, 'stand-in'), BACKUPS: backups }
-  const { status, stdout, stderr } = spawnSync('sh', ['deploy/compose/backups.sh', ...args], { env, encoding: 'utf8', timeout: 15_000 })
+  const { status, stdout, stderr } = spawnSync('sh', ['deploy/compose/backups.sh', ...args], { env, encoding: 'utf8', timeout: HANGS_MS })
   return { status, said: stdout + stderr }
 }
 

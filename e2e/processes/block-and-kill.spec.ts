@@ -134,7 +134,7 @@ it(
     await noneLeft(EFFECTS)
     await server.kill('process')
     await startAgain()
-    await expect.poll(() => unended(storm), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => unended(storm)).toBe(0)
     await noneLeft(EFFECTS)
     await noneLeft(JOBS)
     await server.withDatabase((db) => expectEndedByBlock(storm, db, { before, moneyOf }))

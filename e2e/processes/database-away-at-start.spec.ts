@@ -58,13 +58,13 @@ async function openDoor(port: number): Promise<void> {
 it('waits for a database that cannot be reached yet, without half a start, and begins when it can', async () => {
   const [port, databasePort] = [await freePort(), await freePort()]
   start(behind(databasePort), port)
-  await expect.poll(() => output, { timeout: 30_000 }).toContain(`The database at 127.0.0.1:${databasePort} cannot be reached yet`)
+  await expect.poll(() => output).toContain(`The database at 127.0.0.1:${databasePort} cannot be reached yet`)
   // By now the server has tried again.
-  await expect.poll(() => output.split('cannot be reached yet').length, { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect.poll(() => output.split('cannot be reached yet').length).toBeGreaterThan(2)
   expect(server.exitCode).toBeNull()
   await expect(fetch(`http://localhost:${port}/readyz`)).rejects.toThrow()
   await openDoor(databasePort)
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready at')
+  await expect.poll(() => output).toContain('is ready at')
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   expect(output).not.toContain(new URL(database.url).password)
   server.kill('SIGTERM')
@@ -75,7 +75,7 @@ it('waits for a database that cannot be reached yet, without half a start, and b
 it('ends on SIGTERM while it waits for the database', async () => {
   const databasePort = await freePort()
   start(behind(databasePort), await freePort())
-  await expect.poll(() => output, { timeout: 30_000 }).toContain('cannot be reached yet')
+  await expect.poll(() => output).toContain('cannot be reached yet')
   server.kill('SIGTERM')
   const [code, signal] = await once(server, 'exit')
   expect([code, signal]).toEqual([0, null])

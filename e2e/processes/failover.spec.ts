@@ -198,7 +198,7 @@ it('owes nobody a cent afterwards: every payment is at the provider as in our bo
   // Its sweeps begin at once: claims end, effects are done, and what was stuck is compared with the provider.
   await server.start(env)
   await onNewPrimary(async (db) => {
-    await expect.poll(() => leftOver(db), { timeout: 40_000 }).toEqual([])
+    await expect.poll(() => leftOver(db)).toEqual([])
     await expect
       .poll(() => db.selectFrom('exchange').select('id').where('status', 'in', ['PENDING_PAYMENT', 'ACCEPTING']).execute())
       .toEqual([])

@@ -38,3 +38,10 @@ it('tests wait for an event or a state, and their chances can be had again: use 
   const found = tests.filter((path) => !path.startsWith('server/house-rules/') && FORBIDDEN.test(readFileSync(path, 'utf8')))
   expect(found.filter((path) => !(path in EXCEPTIONS))).toEqual([])
 })
+
+/** Below a minute. */
+const SHORT_LIMIT = /\btimeout: (?:[1-5]?\d_?\d{3}|\d{1,3})\b(?! \*)/u
+
+it('no test fails because a machine is slow: limits of waiting are those of the configuration, or longer', () => {
+  expect(tests.filter((path) => SHORT_LIMIT.test(readFileSync(path, 'utf8')))).toEqual([])
+})

@@ -60,7 +60,7 @@ export async function windDown(world: World, reality: Reality): Promise<void> {
   if (reality.post) expect(await judgeLabels(reality.test.db, reality.post)).toEqual([])
   await runDueJobs(reality.test.services.pool, reality.test.application.jobs)
   // A job is noted as done a moment after the runner reports that all are.
-  await vi.waitFor(async () => expect(await leftOver(reality.test.db)).toEqual([]), { timeout: 5000, interval: 50 })
+  await vi.waitFor(async () => expect(await leftOver(reality.test.db)).toEqual([]), { timeout: 60_000, interval: 50 })
   expect(await brokenInvariants(reality.test.db)).toEqual([])
 }
 

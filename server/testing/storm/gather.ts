@@ -138,7 +138,7 @@ async function captured(db: Database, id: string): Promise<void> {
     const { status } = await db.selectFrom('exchange').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     return status === 'ACCEPTING'
   }
-  await expect.poll(isAccepting, { timeout: 30_000 }).toBe(false)
+  await expect.poll(isAccepting).toBe(false)
 }
 
 /** One label in stock, without a page: nobody prints it here. */
