@@ -2,20 +2,12 @@ import { expect, it } from 'vitest'
 import { hideMessage, releaseMessage } from '../../server/features/chat/commands/review-message.ts'
 import { inTransaction } from '../../server/platform/db/database.ts'
 import { DESKTOP, PHONE, type Window } from '../browser.ts'
+import { openListening } from '../listening.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
 const stage = Stage.ofOwn()
 
-/** Sooner than any page asks by itself, which the open conversation does every 20 s. */
-const AT_ONCE = { timeout: 15_000 }
 const NOTE = 'Wird geprüft, bevor sie ankommt.'
-
-/** Opens a page and waits until it hears what happens. */
-async function openListening({ page }: Window, path: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().includes('/api/v1/events'))
-  await page.goto(path)
-  await stream
-}
 
 async function uuidOf(name: string): Promise<string> {
   const { id } = await stage.server.withDatabase((db) =>
@@ -40,21 +32,18 @@ it('shows what was decided in both open conversations at once', async () => {
   const [emily, mara] = [await uuidOf('emily'), await uuidOf('mara')]
   const sender = await stage.open(DESKTOP, demoMember('mara'))
   const recipient = await stage.open(PHONE, demoMember('emily'))
-  await openListening(sender, `/messages?with=${emily}`)
-  await openListening(recipient, `/messages?with=${mara}`)
+  await openListening(sender.page, `/messages?with=${emily}`)
+  await openListening(recipient.page, `/messages?with=${mara}`)
 
   const released = await writeHeld(sender, 'Überweis mir einfach 3 Euro, dann passt es.')
   await sender.page.getByText('eine Zahlung an Buchfink vorbei', { exact: false }).waitFor()
   await stage.server.withDatabase((db) => inTransaction(db, (tx) => releaseMessage(tx, released)))
-  await recipient.page.getByRole('log').getByText('Überweis mir einfach 3 Euro, dann passt es.').waitFor(AT_ONCE)
-  await sender.page
-    .getByRole('log')
-    .getByText(NOTE, { exact: false })
-    .waitFor({ state: 'detached', ...AT_ONCE })
+  await recipient.page.getByRole('log').getByText('Überweis mir einfach 3 Euro, dann passt es.').waitFor()
+  await sender.page.getByRole('log').getByText(NOTE, { exact: false }).waitFor({ state: 'detached' })
 
   const hidden = await writeHeld(sender, 'Du blödes Arschloch')
   await stage.server.withDatabase((db) => inTransaction(db, (tx) => hideMessage(tx, hidden, 'Das beleidigt.')))
-  await sender.page.getByText('Nicht zugestellt: Das beleidigt.').waitFor(AT_ONCE)
+  await sender.page.getByText('Nicht zugestellt: Das beleidigt.').waitFor()
   expect(await recipient.page.getByText('Du blödes Arschloch').count()).toBe(0)
   for (const window of [sender, recipient]) await finish(window)
 })

@@ -4,6 +4,7 @@ import type { Caller } from '../../server/testing/caller.ts'
 import { wirePassword } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
+import { openListening } from '../listening.ts'
 import type { RunningServer } from '../running-server.ts'
 import { DEMO_PASSWORD, logIn, sharedServer } from '../stage.ts'
 
@@ -81,25 +82,22 @@ async function writeFromBookPage(page: Page, text: string): Promise<void> {
   await page.getByText('Deine Nachricht ist unterwegs.').waitFor()
 }
 
-/** Sooner than any page asks by itself, which the open conversation does every 20 s. */
-const AT_ONCE = { timeout: 15_000 }
-
 it('shows a message in the open conversation and in the list of the other browser at once', async () => {
   const [sofia, writer] = await Promise.all(['sofia@example.org', 'jonas@example.org'].map(ownUuid))
   await (await callerOf('jonas@example.org')).post('/chat/new-message', { to: sofia, payload: 'Wann kommst du?' })
   const jonas = await windowOf('jonas@example.org', DESKTOP)
   const room = await windowOf('sofia@example.org', DESKTOP)
   const list = await windowOf('sofia@example.org', PHONE)
-  await openListening(jonas, `/messages?with=${sofia}`)
-  await openListening(room, `/messages?with=${writer}`)
-  await openListening(list, '/messages')
+  await openListening(jonas.page, `/messages?with=${sofia}`)
+  await openListening(room.page, `/messages?with=${writer}`)
+  await openListening(list.page, '/messages')
 
   const field = jonas.page.getByRole('textbox', { name: 'Nachricht an Sofia K.' })
   await field.fill('Der Zug kommt um vier.')
   await field.press('Enter')
   await Promise.all([
-    room.page.getByRole('log').getByText('Der Zug kommt um vier.').waitFor(AT_ONCE),
-    list.page.getByText('Der Zug kommt um vier.').waitFor(AT_ONCE),
+    room.page.getByRole('log').getByText('Der Zug kommt um vier.').waitFor(),
+    list.page.getByText('Der Zug kommt um vier.').waitFor(),
   ])
   expect([jonas, room, list].flatMap(({ complaints }) => complaints)).toEqual([])
   for (const { context } of [jonas, room, list]) await context.close()
@@ -113,11 +111,4 @@ async function callerOf(email: string): Promise<Caller> {
 
 async function ownUuid(email: string): Promise<string> {
   return (await (await callerOf(email)).get('/session')).body.user.uuid
-}
-
-/** Opens a page and waits until its stream of news stands: what happens then is told, not found by asking. */
-async function openListening({ page }: Window, path: string): Promise<void> {
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'))
-  await page.goto(path)
-  await line
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { drawSampleLabel } from '../../server/features/labels/pdf/draw-sample-label.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
 import { PHONE, sharedBrowser, type Window } from '../browser.ts'
+import { openListening } from '../listening.ts'
 import { offerByIsbn, pointsInTopBar, signUp } from '../reader.ts'
 import type { RunningServer } from '../running-server.ts'
 import { startServer } from '../stage.ts'
@@ -12,9 +13,6 @@ import { stockLabels } from '../stock-labels.ts'
 
 let server: RunningServer
 let browser: Browser
-
-/** Long before the page asks by itself, which it does once a minute. */
-const AT_ONCE = { timeout: 30_000 }
 
 beforeAll(async () => {
   server = await startServer({ DEMO_DATA: 'off' })
@@ -60,9 +58,9 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
   const incoming = await watch(receiver, '/exchanges/incoming')
 
   await order(receiver.page)
-  await requests.getByRole('button', { name: /^Annehmen/u }).waitFor(AT_ONCE)
+  await requests.getByRole('button', { name: /^Annehmen/u }).waitFor()
   await revoke(receiver.page)
-  await requests.getByRole('button', { name: /^Annehmen/u }).waitFor({ state: 'detached', ...AT_ONCE })
+  await requests.getByRole('button', { name: /^Annehmen/u }).waitFor({ state: 'detached' })
   await order(receiver.page)
   // The uuid of an exchange begins with its time, which is a zero for long.
   const exchange = await incoming.locator('main a[href^="/exchanges/0"]').first().getAttribute('href')
@@ -72,12 +70,12 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
     await toSend
       .getByRole('button', { name: /Etikett herunterladen/u })
       .or(toSend.getByRole('link', { name: /Etikett herunterladen/u }))
-      .waitFor(AT_ONCE)
+      .waitFor()
   })
-  await incoming.getByRole('button', { name: /Ist angekommen/u }).waitFor(AT_ONCE)
+  await incoming.getByRole('button', { name: /Ist angekommen/u }).waitFor()
   await receive(receiver.page)
-  await expect.poll(() => pointsInTopBar(points), AT_ONCE).toBe(4)
-  await points.getByRole('main').getByText('4', { exact: true }).first().waitFor(AT_ONCE)
+  await expect.poll(() => pointsInTopBar(points)).toBe(4)
+  await points.getByRole('main').getByText('4', { exact: true }).first().waitFor()
 
   // The sender had one free point and earned three; the receiver spent the only one.
   await sender.page.goto('/points')
@@ -100,9 +98,7 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
 /** A further window of a member, with its stream of news open. */
 async function watch({ context }: Window, path: string): Promise<Page> {
   const page = await context.newPage()
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'))
-  await page.goto(path)
-  await line
+  await openListening(page, path)
   return page
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../server/testing/caller.ts'
 import { wirePassword } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, openWindow, PHONE, settled, sharedBrowser, type Window } from '../browser.ts'
+import { openListening } from '../listening.ts'
 import type { RunningServer } from '../running-server.ts'
 import { DEMO_PASSWORD, finish, logIn, startServer } from '../stage.ts'
 
@@ -31,24 +32,21 @@ function writeToSofia(page: Page) {
   return page.getByRole('button', { name: 'Nachricht an Sofia K.' })
 }
 
-/** Sooner than any page asks by itself, which the open conversation does every 20 s. */
-const AT_ONCE = { timeout: 15_000 }
-
 it('shows a new line in the open inbox at once', async () => {
   const inbox = await windowOf('sofia@example.org', PHONE)
-  await openListening(inbox, '/inbox')
+  await openListening(inbox.page, '/inbox')
   const line = inbox.page.getByRole('link', { name: /^Jonas W\. hat dir .*ungelesen/u })
   expect(await line.count()).toBe(0)
   const jonas = await callerOf('jonas@example.org')
   await jonas.post('/chat/new-message', { to: await ownUuid('sofia@example.org'), payload: 'Noch etwas.' })
-  await line.waitFor(AT_ONCE)
+  await line.waitFor()
   await finish(inbox)
 })
 
 it('hears news again after the server was away', async () => {
   const [sofia, writer] = await Promise.all(['sofia@example.org', 'jonas@example.org'].map(ownUuid))
   const room = await windowOf('sofia@example.org', DESKTOP)
-  await openListening(room, `/messages?with=${writer}`)
+  await openListening(room.page, `/messages?with=${writer}`)
   await settled(room.page)
   const back = room.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events') && answer.ok(), { timeout: 60_000 })
   await server.stop()
@@ -56,7 +54,7 @@ it('hears news again after the server was away', async () => {
   await back
   const jonas = await callerOf('jonas@example.org')
   expect((await jonas.post('/chat/new-message', { to: sofia, payload: 'Bin wieder da.' })).status).toBe(200)
-  await room.page.getByRole('log').getByText('Bin wieder da.').waitFor(AT_ONCE)
+  await room.page.getByRole('log').getByText('Bin wieder da.').waitFor()
   await room.context.close()
 })
 
@@ -68,13 +66,6 @@ async function callerOf(email: string): Promise<Caller> {
 
 async function ownUuid(email: string): Promise<string> {
   return (await (await callerOf(email)).get('/session')).body.user.uuid
-}
-
-/** Opens a page and waits until its stream of news stands: what happens then is told, not found by asking. */
-async function openListening({ page }: Window, path: string): Promise<void> {
-  const line = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'))
-  await page.goto(path)
-  await line
 }
 
 it('hides the button at one’s own copies', async () => {
