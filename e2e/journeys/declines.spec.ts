@@ -7,7 +7,7 @@ import { finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 
-const EXCUSED = 'Das zählt nicht gegen deine Zuverlässigkeit, höchstens 3-mal in 90 Tagen.'
+const EXCUSED = 'Das zählt nicht gegen deine Verlässlichkeit, bis zu 3-mal in 90 Tagen.'
 const COUNTS = 'Zählt in deiner Statistik als abgelehnte Anfrage, außer in einer geplanten Pause.'
 
 describe('a decline', () => {

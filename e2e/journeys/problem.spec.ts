@@ -190,7 +190,7 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
   await finish(deciding)
 
   await page.reload()
-  await page.getByText(`Nicht als getauscht gilt: ${damaged}.`).waitFor()
+  await page.getByText(`Dafür gilt der Tausch nicht: ${damaged}.`).waitFor()
   // 4 points in euro and 10 % of them.
   await page.getByText(/Du bekommst 4,40\s€ zurück\./u).waitFor()
   await page.getByText('zurückgegeben').waitFor()

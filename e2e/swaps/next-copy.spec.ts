@@ -34,19 +34,21 @@ it('wishes for the next copy at checkout, reads of it after a no, and stops it',
   const [request] = (await first.caller.get('/exchanges/get-pending-requests')).body.pendingRequests
   await page.goto(`/exchanges/${request.uuid}`)
   await page.getByRole('button', { name: 'Nicht weiterfragen' }).click()
-  await page.getByText('Wir fragen dann nicht weiter, wenn Sofia nicht zusagt.').waitFor()
+  await page.getByText('Sagt Sofia nicht zu, fragen wir dann kein anderes Exemplar mehr an.').waitFor()
   // The sender is quicker with a no.
   await first.caller.post(`/exchanges/decline-request/${request.uuid}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Nicht weiterfragen' }).click()
   await page.getByText('Zu spät: Sofia hat nicht zugesagt').waitFor()
-  await page.getByText('Deine Reservierung ist weitergegangen').first().waitFor()
+  await page.getByText('Deine Reservierung gilt weiter').first().waitFor()
   await page.getByText('Zu spät: Sofia hat nicht zugesagt').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Zur neuen Anfrage' }).click()
   await page.getByText('Mit Sofia K. hat es nicht geklappt.').waitFor()
-  await page.getByText(/Sagt Mara nicht zu, fragen wir das nächste Exemplar: höchstens 4 Punkte, Zustand mindestens „[Gg]ut“\./u).waitFor()
+  await page
+    .getByText(/Sagt Mara nicht zu, fragen wir das nächste Exemplar an: höchstens 4 Punkte, Zustand mindestens „[Gg]ut“\./u)
+    .waitFor()
   // The sentence on top says the same.
-  await page.getByText('Kommt keine Zusage von Mara, fragen wir das nächste Exemplar.').first().waitFor()
+  await page.getByText('Kommt keine Zusage von Mara, fragen wir das nächste Exemplar an.').first().waitFor()
   await page.getByRole('button', { name: 'Nicht weiterfragen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nicht weiterfragen' }).click()
   await page.getByText('Wir fragen nicht weiter.').waitFor()

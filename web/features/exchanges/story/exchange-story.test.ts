@@ -70,7 +70,7 @@ describe('what the sentence of an exchange says', () => {
   test('says who must do what by when, and what the receiver gets back', () => {
     expect(inLanguage('de', 'LABEL_READY', 'receiver')).toEqual({
       headline: 'Mara verschickt bis Samstag, 28. November.',
-      consequence: 'Geschieht das nicht, bekommst du alles zurück: 4,10 € und 4 Punkte.',
+      consequence: 'Sonst bekommst du alles zurück: 4,10 € und 4 Punkte.',
       tone: 'waiting',
     })
     expect(inLanguage('de', 'REQUESTED', 'sender')).toMatchObject({
@@ -133,7 +133,7 @@ test('whoever declines or lets a request expire reads what becomes of their copy
     expect(inLanguage(language, 'REQUESTED', 'sender').consequence).not.toMatch(/Jonas|zurück|everything|viską/u)
   }
   expect(inLanguage('de', 'DECLINED', 'sender', { closeReason: 'DECLINED' }).consequence).toBe(
-    'Dein Angebot ist dafür nicht mehr reserviert.',
+    'Dein Angebot ist für diesen Tausch nicht mehr reserviert.',
   )
 })
 
@@ -152,8 +152,8 @@ test('a sender whose whole shelf would pause reads so, not that one offer would'
 
 test('whoever has paid reads that PayPal has not confirmed it, not that it is still to be paid', () => {
   for (const [language, headline, consequence] of [
-    ['de', /^PayPal hat .* noch nicht bestätigt\. Bitte bezahle nicht noch einmal\.$/u, /bis .*28\. November, 23:59 Uhr ja/u],
-    ['en', /^PayPal has not confirmed .*\. Please do not pay again\.$/u, /by .*28 November.* your order goes out by itself/u],
+    ['de', /^PayPal hat .* noch nicht bestätigt\. Bitte bezahle nicht noch einmal\.$/u, /bis .*28\. November, 23:59 Uhr, schicken wir/u],
+    ['en', /^PayPal hasn’t confirmed .*\. Please don’t pay again\.$/u, /by .*28 November.* we place your order/u],
     ['lt', /^„PayPal“ dar nepatvirtino .*nemokėti dar kartą\.$/u, /iki lapkričio 28 d\., šeštadienio/u],
   ] as const) {
     const told = inLanguage(language, 'PENDING_PAYMENT', 'receiver', { isPaymentChecked: true })
@@ -165,7 +165,7 @@ test('whoever has paid reads that PayPal has not confirmed it, not that it is st
 test('whoever wishes to ask for the next copy is not told that all comes back after a no', () => {
   const nextCopy = { maxPoints: 5, condition: 'GOOD' } as const
   expect(inLanguage('de', 'REQUESTED', 'receiver', { nextCopy }).consequence).toBe(
-    'Bis dahin ist alles nur reserviert: 4,10 € und 4 Punkte. Kommt keine Zusage von Mara, fragen wir das nächste Exemplar. Findet sich keins, bekommst du alles zurück.',
+    'Bis dahin ist alles nur reserviert: 4,10 € und 4 Punkte. Kommt keine Zusage von Mara, fragen wir das nächste Exemplar an. Gibt es keins, bekommst du alles zurück.',
   )
 })
 
@@ -203,7 +203,7 @@ describe('the sentence of an ended exchange', () => {
       amounts: amounts && { ...amounts, backCents: 440, backPoints: 2 },
     }
     expect(inLanguage('de', 'RECEIVED', 'receiver', inPart)).toMatchObject({
-      headline: 'Wir haben entschieden. Nicht als getauscht gilt: Momo.',
+      headline: 'Wir haben entschieden. Dafür gilt der Tausch nicht: Momo.',
       consequence: 'Du bekommst 4,40 € und 2 Punkte zurück. Der Rest des Pakets gilt als angekommen, Mara hat 4 Punkte bekommen.',
     })
     // A receipt of an earlier version has no reason.
@@ -235,7 +235,7 @@ describe('what the sentence of a late exchange says', () => {
     expect(inLanguage('de', 'LABEL_READY', 'sender', overdue)).toEqual({
       headline: 'Sag uns, ob du das Buch verschickt hast.',
       consequence:
-        'Ohne Antwort von dir gilt es ab Mittwoch, 2. Dezember als verschickt. Ist es nicht unterwegs, bekommt Jonas alles zurück.',
+        'Ohne Antwort von dir gilt es ab Mittwoch, 2. Dezember als verschickt. Tippst du auf „Nicht verschickt“, bekommt Jonas alles zurück.',
       tone: 'turn',
     })
   })
@@ -311,7 +311,7 @@ describe('what the sentence of a troubled exchange says', () => {
       expect(inLanguage('de', 'RECEIVED', role, { closeReason: 'CONFIRMED' }).headline).not.toContain('gilt')
     }
     expect(inLanguage('de', 'EXPIRED', 'sender', { closeReason: 'NOT_ANSWERED_AGAIN' }).consequence).toContain(
-      'ganzes Regal wurde dadurch pausiert',
+      'macht dein ganzes Regal Pause',
     )
   })
 })
