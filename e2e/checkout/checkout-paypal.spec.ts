@@ -16,7 +16,7 @@ describe('PayPal that keeps one waiting', () => {
     paypal.nextHold = 'review'
     await payByPaypal(page, 'Pay with PayPal')
     await page.getByText('PayPal prüft deine Zahlung noch').waitFor()
-    await page.getByText('Sonst endet die Reservierung, und bezahlt ist nichts.').waitFor()
+    await page.getByText('Sonst endet die Reservierung, und du hast nichts bezahlt.').waitFor()
     await page.reload()
     await choose(page, 'Karte')
     await payByCard(page, GOOD)

@@ -102,7 +102,7 @@ describe('PayPal', () => {
     const { page, offer } = checkout
     await choose(page, 'PayPal')
     await payByPaypal(page, 'Cancel and return')
-    await page.getByText('PayPal wurde abgebrochen. Bezahlt hast du nichts.').waitFor()
+    await page.getByText('PayPal wurde abgebrochen. Du hast nichts bezahlt.').waitFor()
     await expectReserved(page)
     await payByPaypal(page, 'Pay with PayPal')
     await expectOrdered(page)

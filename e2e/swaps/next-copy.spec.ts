@@ -24,7 +24,7 @@ it('wishes for the next copy at checkout, reads of it after a no, and stops it',
   const { page } = shop
   await page.goto(`/checkout/payment?ofid=${wanted}`)
   await choose(page, 'PayPal')
-  await page.getByRole('checkbox', { name: 'Sagt Sofia ab, frag das nächste Exemplar' }).check()
+  await page.getByRole('checkbox', { name: 'Sagt Sofia ab, das nächste Exemplar anfragen' }).check()
   await page.getByText('Zurzeit gibt es 1 weiteres Exemplar, höchstens 4 Punkte.').waitFor()
   await page.getByLabel('Zustand mindestens').selectOption('GOOD')
   expect(await violations(page)).toEqual([])
