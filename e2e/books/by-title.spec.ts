@@ -69,7 +69,7 @@ it('what is in no catalogue is entered by hand, with what was typed and the lang
   await dialog.getByLabel('Titel').fill('Das Heimatbuch der Gemeinde Quarkstein')
   await dialog.getByLabel('Geschrieben von, wenn du es weißt').fill('Erna Quark')
   await page.keyboard.press('Enter')
-  await expectFocusOn(dialog.getByRole('heading', { name: /wurde nichts gefunden/u }))
+  await expectFocusOn(dialog.getByRole('heading', { name: /haben wir nichts gefunden/u }))
   await expectSound(page, 'no edition')
   await dialog.getByRole('button', { name: 'Von Hand eintragen' }).click()
   await dialog.getByText('Nach dem Titel vermutet.').waitFor()

@@ -23,6 +23,8 @@ const ROW: IntakeRow = {
 }
 
 test('what may be done so often within 24 hours is not told as a limit of the day', () => {
-  expect(troubleOf({ ...ROW, failure: 'OFFER_LIMIT' })).toBe('In 24 Stunden gehen höchstens 1.000 Angebote. Versuch es später wieder.')
+  expect(troubleOf({ ...ROW, failure: 'OFFER_LIMIT' })).toBe(
+    'In 24 Stunden kannst du höchstens 1.000 Bücher anbieten. Versuch es später wieder.',
+  )
   expect(codeText('CONVERSATION_LIMIT')).toMatch(/^Mehr neue Gespräche gehen in 24 Stunden nicht\./u)
 })
