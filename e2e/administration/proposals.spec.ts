@@ -60,7 +60,7 @@ it(
     await kasia.page.getByRole('link', { name: 'Zu den Vorschlägen' }).press('Enter')
     await kasia.page.getByRole('link', { name: 'Mara Krüger sperren' }).waitFor()
     await press(kasia.page, 'Zustimmen')
-    await kasia.page.getByRole('dialog').getByText('und was nicht verschickt ist, endet').waitFor()
+    await kasia.page.getByRole('dialog').getByText('und Tausche, die noch nicht verschickt sind, enden').waitFor()
     await kasia.page.getByRole('dialog').getByRole('button', { name: 'Zustimmen' }).press('Enter')
     await noDialog(kasia.page)
     await kasia.page.getByText('Kein Vorschlag wartet.').waitFor()
