@@ -57,7 +57,7 @@ describe('guards of restricted members', () => {
     await page.getByText('Dein Widerspruch ist am').waitFor()
     await page.goto('/shelf/my-offers')
     await page.waitForURL('/restriction?refused=true')
-    await page.getByText('geht mit einem gesperrten Konto nicht').waitFor()
+    await page.getByText('mit einem gesperrten Konto nicht öffnen').waitFor()
     await page.getByRole('link', { name: 'Zum Tausch' }).click()
     await page.waitForURL(`/exchanges/${exchange}`)
     await page.getByRole('button', { name: 'Ist angekommen' }).click()
