@@ -74,7 +74,7 @@ it('a hidden message is seen by its sender alone; both hear of it, without names
   const reasons = (await test().mailsTo(sender.email)).find(({ subject }) => subject === 'Wir haben etwas von dir entfernt')
   expect(reasons?.text).toMatch(/Das ist Werbung\.[^]*Unsere AGB erlauben keine Werbung[^]*Entschieden hat ein Mensch[^]*widersprechen/u)
   expect(reasons?.text).not.toContain('Billige Uhren')
-  const answer = (await test().mailsTo(receiver.email)).find(({ subject }) => subject === 'Über deine Meldung ist entschieden')
+  const answer = (await test().mailsTo(receiver.email)).find(({ subject }) => subject === 'Wir haben über deine Meldung entschieden')
   expect(answer?.text).toContain('etwas unternommen')
   expect((await receiver.caller.get('/reports')).body.reports).toMatchObject([{ decision: { acted: true } }])
   expect((await sender.caller.get('/reports')).body.statements).toMatchObject([
@@ -152,7 +152,7 @@ it('two administrators at once decide once; the same decision again is success, 
   expect((await decide(first, 'OFFER', offer, 'WARN')).body.code).toBe('CASE_DECIDED')
   const { rows } = await sql`select 1 from moderation_decision where subject_id = ${offer}`.execute(test().db)
   expect(rows).toHaveLength(1)
-  expect((await subjectsTo(receiver.email)).filter((subject) => subject === 'Über deine Meldung ist entschieden')).toHaveLength(1)
+  expect((await subjectsTo(receiver.email)).filter((subject) => subject === 'Wir haben über deine Meldung entschieden')).toHaveLength(1)
   expect((await subjectsTo(sender.email)).filter((subject) => subject === 'Wir haben etwas von dir entfernt').length).toBe(
     outcome === 'HIDE' ? 1 : 0,
   )

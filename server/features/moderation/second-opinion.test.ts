@@ -43,7 +43,7 @@ it('stays open and says nothing to anybody until somebody agrees; then it is dec
   expect(await isBlocked(sender)).toBe(false)
   for (const outcome of ['KEEP', 'HIDE', 'WARN']) expect((await decide(message, outcome, berta)).body.code).toBe('PROPOSAL_OPEN')
   expect((await decide(message, 'BLOCK', berta)).body.code).toBe('PROPOSAL_OPEN')
-  expect(await subjectsTo(receiver)).not.toContain('Über deine Meldung ist entschieden')
+  expect(await subjectsTo(receiver)).not.toContain('Wir haben über deine Meldung entschieden')
   expect((await sender.caller.get('/reports')).body.decisions ?? []).toEqual([])
   expect((await berta.caller.get('/admin/proposals')).body.open).toMatchObject([
     { uuid: proposal.uuid, case: { kind: 'MESSAGE', uuid: message }, ground: 'FRAUD', reason: facts },
@@ -79,7 +79,7 @@ it('leaves open what was reported since the block was proposed', async () => {
   expect((await end((await read()).body.proposal.uuid, 'approve')).status).toBe(200)
   expect(await isBlocked(sender)).toBe(true)
   expect((await read()).body).toMatchObject({ totalReports: 1, proposal: null, reports: [{ text: 'Beleidigt mich.' }] })
-  const decided = 'Über deine Meldung ist entschieden'
+  const decided = 'Wir haben über deine Meldung entschieden'
   expect([await subjectsTo(receiver), await subjectsTo(late)]).toEqual([
     expect.arrayContaining([decided]),
     expect.not.arrayContaining([decided]),

@@ -57,7 +57,7 @@ it('collects the wished books of a day in one mail at eight in the morning for m
   await test().settle()
   const [mail, ...others] = await wishMails(reader)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('1 gewünschtes Buch ist da')
+  expect(mail?.subject).toBe('Du kannst 1 gewünschtes Buch bestellen')
   expect(mail?.text).toContain('Mail eins')
   expect(mail?.text).not.toMatch(/Mail (zwei|drei)/u)
   await offer('Mail vier')
@@ -69,7 +69,7 @@ it('collects the wished books of a day in one mail at eight in the morning for m
   const [next, first, ...more] = await wishMails(reader)
   expect(more).toEqual([])
   expect(first?.text).toBe(mail?.text)
-  expect(next?.subject).toBe('2 gewünschte Bücher sind da')
+  expect(next?.subject).toBe('Du kannst 2 gewünschte Bücher bestellen')
   expect(next?.text).toMatch(/Mail drei[\s\S]*Mail vier/u)
 })
 

@@ -102,7 +102,7 @@ const CLAIMS: Claim[] = [
   { name: 'the label is void', says: /Etikett gilt nicht mehr/u, isTrue: ({ label }) => label === 'VOID' },
   {
     name: 'it counts against the sender',
-    says: /zählt gegen deine Zuverlässigkeit/u,
+    says: /zählt gegen deine Verlässlichkeit/u,
     isTrue: ({ closeReason, isAnswerShort, isAway }) =>
       closeReason !== null &&
       !isAway &&

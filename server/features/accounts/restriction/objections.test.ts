@@ -157,7 +157,7 @@ it('against a block leaves one that came since, and the member reads that it hol
     restrictions: [{ reason: 'Betrug.' }],
   })
   const [mail] = (await test().mailsTo(member.email)).filter(({ subject }) => subject === 'Antwort auf deinen Widerspruch')
-  expect(mail?.text).toMatch(/noch eine andere Sperre gilt\.[^]*Keine Werbung\./u)
+  expect(mail?.text).toMatch(/noch eine andere gilt\.[^]*Keine Werbung\./u)
   expect(mail?.text).not.toContain('Du kannst wieder tauschen')
 })
 

@@ -66,7 +66,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('the next copy after
     expect(await seen(exchange)).toMatchObject({ nextCopy: WISH, passedTo: null, amounts: { totalCents: 270 + 150 + 400 } })
     expect(await points(receiver)).toBe(0)
     const [ordered] = (await test().mailsTo(receiver.email)).filter(({ text }) => text.includes('Bis dahin ist alles nur reserviert'))
-    expect(ordered?.text).toContain('Sagt Mara K. nicht zu, fragen wir das nächste Exemplar.')
+    expect(ordered?.text).toContain('Sagt Mara K. nicht zu, fragen wir nach dem nächsten Exemplar.')
 
     await decline(first, exchange, { reason: 'KEEPING', takesOffShelf: true })
     const next = (await nextOf(exchange)) ?? ''
