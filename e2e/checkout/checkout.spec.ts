@@ -84,7 +84,7 @@ describe('meanwhile', () => {
     expect((await other.caller.post(`/stripe/order/${offer}/intent`, { amount })).status).toBe(200)
     await (method === 'Karte' ? payButton(page) : page.getByRole('button', { name: 'PayPal', exact: true })).click()
     await page.waitForURL(/\/book\/.*orderSuccess=false&reason=noOffer/u)
-    await page.getByRole('dialog', { name: 'Hoppla' }).getByText('weil sich dieses Exemplar nicht bestellen lässt').waitFor()
+    await page.getByRole('dialog', { name: 'Hoppla' }).getByText('Dieses Exemplar kannst du leider nicht bestellen.').waitFor()
     await stage.close(checkout)
   })
 

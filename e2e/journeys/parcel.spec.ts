@@ -26,7 +26,7 @@ async function findBesideAWish(page: Page, { caller }: RegisteredMember, [wished
   await page.getByRole('heading', { name: 'Sofia hat noch ein Buch von deiner Wunschliste' }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: new RegExp(`^${title}\\D`, 'u') }).click()
-  const words = 'Sofia hat noch ein Buch von deiner Wunschliste und 3 weitere: ohne weiteres Porto dazulegen'
+  const words = 'Sofia hat noch ein Buch von deiner Wunschliste und 3 weitere. Ein Porto für alle'
   await page.getByRole('link', { name: words }).waitFor()
   return copy
 }

@@ -47,7 +47,7 @@ describe('dialogs of an order', () => {
       page,
       `${bookPath}?orderSuccess=false&reason=noOffer`,
       'Hoppla',
-      'weil sich dieses Exemplar nicht bestellen lässt',
+      'Dieses Exemplar kannst du leider nicht bestellen.',
     )
     await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=lapsed`, 'Hoppla', 'Die Reservierung ist abgelaufen')
     await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=anders`, 'Hoppla', 'Deine Zahlung hat nicht geklappt.')
