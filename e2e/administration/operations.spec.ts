@@ -60,7 +60,7 @@ describe('an administrator', () => {
     await dialog.getByText('an 1 Mitglied').waitFor()
     await dialog.getByRole('button', { name: 'Versenden' }).click()
     await noDialog(page)
-    await page.getByText('1 von 1 Mails sind hinausgegangen.').waitFor()
+    await page.getByText('1 von 1 Mails sind verschickt.').waitFor()
     await page.getByText('versendet', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Entwurf speichern' }).count()).toBe(0)
     await finish(person)
