@@ -78,8 +78,8 @@ describe.each(drivers)('a parcel with a damaged book, paid through $name', (driv
     })
     expect(seen.lines.map(({ leftOutReason }: { leftOutReason: string | null }) => leftOutReason)).toEqual([null, 'REFUNDED', null])
     const mails = [await mailOf(receiver), await mailOf(sender)]
-    expect(mails[0]).toMatch(/Nicht als getauscht gilt: Dünnes Buch \d+\..*Du bekommst 4,40\s€ zurück\./su)
-    expect(mails[1]).toMatch(/Nicht als getauscht gilt.*8 Punkte/su)
+    expect(mails[0]).toMatch(/Den Preis bekommst du zurück für: Dünnes Buch \d+\..*Du bekommst 4,40\s€ zurück\./su)
+    expect(mails[1]).toMatch(/Keine Punkte gibt es für.*8 Punkte/su)
     // The same again is success and changes nothing; another decision comes too late.
     expect((await decide(sent, [offers[1]])).status).toBe(200)
     expect(await decide(sent, [], 'REFUNDED')).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
