@@ -64,7 +64,7 @@ it('holds the same text from the sixth member on and tells its sender once', asy
 
   const lines = (await sender.caller.get('/notifications')).body.notifications
   expect(lines.filter(({ kind }: { kind: string }) => kind === 'chat.messageHeld')).toHaveLength(1)
-  const mails = (await test().mailsTo(sender.email)).filter(({ subject }) => subject.includes('werden geprüft'))
+  const mails = (await test().mailsTo(sender.email)).filter(({ subject }) => subject.includes('Wir prüfen Nachrichten'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('mehr als 5 Mitglieder')
   // A different text arrives at once.

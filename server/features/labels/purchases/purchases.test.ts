@@ -147,7 +147,7 @@ it.each<[string, () => void, string, string]>([
   expect([post.paid.length, await purchaseOf(exchange)]).toMatchObject([before, { status: 'FAILED', failure }])
   expect((await overview()).source).toMatchObject({ state })
   const mails = await test().mailsTo(administrator().email)
-  expect(mails[0]?.subject).toBe('Es werden keine Etiketten mehr gekauft')
+  expect(mails[0]?.subject).toBe('Buchfink kauft keine Etiketten mehr')
   const today = (await administrator().caller.get('/admin/today')).body.waiting
   expect(today).toContainEqual(expect.objectContaining({ name: 'labelSource', path: '/admin/labels/purchases' }))
   // The next one takes from the stock at once.
