@@ -22,7 +22,7 @@ it.each([
   ['The mail server refused the recipient (550, EENVELOPE, RCPT TO).', 'Der Mailserver nimmt diesen Empfänger nicht an.'],
   ['The mail could not be handed over (ETIMEDOUT).', 'Der Mailserver war nicht zu erreichen, oder die Verbindung brach ab.'],
   ['connect ECONNREFUSED', 'Ein anderer Server war nicht zu erreichen.'],
-  ['Something new', 'Es ging etwas schief, das hier noch keinen Namen hat.'],
+  ['Something new', 'Etwas ging schief. Was, steht in den technischen Angaben.'],
   [null, 'Was schiefging, steht im Protokoll des Servers.'],
 ])('says of %s: %s', (error, words) => {
   expect(failureLabel(error)).toBe(words)
