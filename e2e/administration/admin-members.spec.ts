@@ -18,7 +18,7 @@ it('an administrator reads where an account is freed that only a disputed paymen
   await dialog.getByLabel(/Begründung/u).fill('Ein Irrtum.')
   await page.route('**/users/unblock-user', refuseAsDisputed, { times: 1 })
   await dialog.getByRole('button', { name: 'Entsperren' }).click()
-  await dialog.getByText('Freigeben kannst du es unter „Zahlungen“.').waitFor()
+  await dialog.getByText('Entsperren kannst du es unter „Zahlungen“.').waitFor()
   expect(await dialog.getByRole('alert').innerText()).not.toContain('zurückziehen')
   await finish(admin)
 })
