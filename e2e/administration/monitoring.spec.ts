@@ -83,7 +83,7 @@ it('shows dashes and no charts until something was counted', async () => {
       await sql`select pg_advisory_lock(hashtextextended('daily figures', 0))`.execute(connection)
       await connection.deleteFrom('daily_figure').execute()
       await page.goto('/admin/monitoring')
-      await page.getByText('Die Zahlen werden gerade gezählt.').waitFor()
+      await page.getByText('Wir zählen gerade.').waitFor()
       for (const name of ['Mitglieder', 'Offene Angebote', 'Punkte im Umlauf'])
         expect(await page.locator(`dt:text-is("${name}") + dd`).innerText()).toBe('–')
       expect(await page.getByRole('figure', { name: 'Neue Mitglieder' }).count()).toBe(0)

@@ -53,7 +53,7 @@ it('an administrator imports bookcases, sees what that is at and what it came to
   const { page } = person
   const answer = holdAnswers()
   await page.getByRole('button', { name: 'Bücherschränke einlesen' }).click()
-  await page.getByRole('status').getByText('OpenStreetMap wird gefragt.').waitFor()
+  await page.getByRole('status').getByText('Wir fragen OpenStreetMap.').waitFor()
   expect(await page.getByRole('button', { name: 'Bücherschränke einlesen' }).count()).toBe(0)
   answer()
   await page.getByText('2 neu, 0 geändert.').waitFor()
@@ -76,7 +76,7 @@ it('finds an import broken off whose server was killed, and the next one goes we
   const answer = holdAnswers()
   const person = await atImports(DESKTOP)
   await person.page.getByRole('button', { name: 'Bücherschränke einlesen' }).click()
-  await person.page.getByRole('status').getByText('OpenStreetMap wird gefragt.').waitFor()
+  await person.page.getByRole('status').getByText('Wir fragen OpenStreetMap.').waitFor()
   await expect.poll(() => overpass.asked.length).toBe(3)
   await person.context.close()
   await server.kill('process')

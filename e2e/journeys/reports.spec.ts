@@ -137,7 +137,7 @@ it('what is reported while a case is open is read before it is decided', async (
   expect(decided).toEqual([])
   expect((await report('Der Titel ist eine Beleidigung.')).status).toBe(200)
   await page.getByRole('button', { name: 'Entscheiden' }).click()
-  await page.getByText('Inzwischen ist es nicht mehr, was du gelesen hast.').waitFor()
+  await page.getByText('Der Fall hat sich geändert, während du gelesen hast.').waitFor()
   await page.getByText('Der Titel ist eine Beleidigung.').waitFor()
   await expectSound(page)
   // What was added is decided anew.
