@@ -94,7 +94,7 @@ export const login = endpoint({
   method: 'post',
   path: '/api/v1/login',
   summary:
-    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. That of a restricted member admits to little. Without user a code is asked for: POST /login/second-factor.',
+    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. A restricted member can do little with it. Without `user` in the answer, a code is needed: POST /login/second-factor.',
   body: z.strictObject({ email: claimedEmail, password: passwordOnTheWire }),
   response: entry,
 })
@@ -165,7 +165,7 @@ export const editProfileGeneral = endpoint({
 export const editProfileLanguage = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/language',
-  summary: 'Language of mails and interface.',
+  summary: 'Set the language of mails and interface.',
   body: z.strictObject({ language: z.enum(UI_LANGUAGES) }),
   response: z.object({ user: ownUser }),
 })

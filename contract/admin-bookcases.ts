@@ -30,14 +30,14 @@ export type GeoImport = z.infer<typeof geoImport>
 export const addAllLocations = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/add-all-locations',
-  summary: 'Bring the places of the bundled data into the database, as a job; again it changes nothing. While one runs: that one.',
+  summary: 'Import the bundled places into the database, as a job; doing it again changes nothing. While one runs, that one is answered.',
   response: z.object({ import: geoImport }),
 })
 
 export const addAllBookshelves = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/add-all-bookshelves',
-  summary: 'Import the bookcases of OpenStreetMap, as a job. While one runs: that one.',
+  summary: 'Import the bookcases of OpenStreetMap, as a job. While one runs, that one is answered.',
   response: z.object({ import: geoImport }),
 })
 
@@ -45,7 +45,7 @@ export const takeFewerBookcases = endpoint({
   method: 'post',
   path: '/api/v1/admin/geo-imports/{uuid}/take-fewer',
   summary:
-    'Import bookcases once more, although the last run was refused because there were far fewer than before; says why, and is logged. Refused again when there are fewer still. 409 `IMPORT_STATE` for every other run.',
+    'Import bookcases although the last run was refused because there were far fewer than before; needs a reason, and is logged. Refused again if there are fewer still. 409 `IMPORT_STATE` for every other run.',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({ reason: neededReason }),
   response: z.object({ import: geoImport }),

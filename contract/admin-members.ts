@@ -84,7 +84,7 @@ export const unblockUser = endpoint({
   method: 'post',
   path: '/api/v1/users/unblock-user',
   summary:
-    'End every block of a member that an administrator or a rule decided; one for a disputed payment ends with its decision. With the `blocks` that were read it is refused when another one holds by now.',
+    'End every block of a member that an administrator or a rule decided; one for a disputed payment ends with its decision. Given the `blocks` that were read, it is refused if another one is in force by now.',
   body: blocking.body.extend({ blocks: z.array(uuid).max(1000).optional() }),
   response: success,
 })
@@ -209,7 +209,7 @@ export const liftUserRestriction = endpoint({
 export const openHiddenMessage = endpoint({
   method: 'post',
   path: '/api/v1/admin/hidden-messages/{uuid}/open',
-  summary: 'The text of a message that is hidden or held; says why one reads it, and is logged. 404 for every other message.',
+  summary: 'The text of a message that is hidden or held; needs a reason, and is logged. 404 for every other message.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: z.object({ text: z.string() }),

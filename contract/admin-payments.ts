@@ -105,7 +105,7 @@ export type PaymentDispute = z.infer<typeof dispute>
 export const adminPayments = endpoint({
   method: 'get',
   path: '/api/v1/admin/payments',
-  summary: 'What of payments waits for a person: disputes, parked effects and findings, oldest first; and the newest comparisons.',
+  summary: 'What waits for a person: disputes, stopped captures and refunds, and differences, oldest first; and the newest comparisons.',
   query: filter,
   response: z.object({
     disputes: z.array(dispute),
@@ -131,7 +131,7 @@ export const requeuePayment = endpoint({
   method: 'post',
   path: '/api/v1/admin/payments/{uuid}/requeue',
   summary:
-    'Have the parked effects of a payment tried again; the provider is read before anything is done. `wasDone` where none is parked any more. Logged.',
+    'Retry the stopped captures and refunds of a payment; the provider is asked first. `wasDone` where none is stopped any more. Logged.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: successOrDone,
@@ -140,7 +140,7 @@ export const requeuePayment = endpoint({
 export const resolveFinding = endpoint({
   method: 'post',
   path: '/api/v1/admin/findings/{uuid}/resolve',
-  summary: 'Close a parked finding with what was done about it. Logged.',
+  summary: 'Close a difference from the payment provider, and say what was done about it. Logged.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: success,
@@ -150,7 +150,7 @@ export const decideDispute = endpoint({
   method: 'post',
   path: '/api/v1/admin/disputes/{uuid}/decide',
   summary:
-    'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged. With the `version` that was read it is refused when the provider has said something since.',
+    'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged. Given the `version` that was read, it is refused if the provider has said something since.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean(), version: readVersion.optional() }),
   response: success,

@@ -67,7 +67,7 @@ export type GrantInLog = z.infer<typeof grantInLog>
 export const adminPoints = endpoint({
   method: 'get',
   path: '/api/v1/admin/points',
-  summary: 'The books of points, fee credits and euros, and the newest grants.',
+  summary: 'The ledger: points, fee credits and euros by account, and the newest grants.',
   response: z.object({ books: z.array(unitBooks), grants: z.array(grantInLog) }),
 })
 
@@ -86,6 +86,6 @@ export type CheckedInvariant = z.infer<typeof checkedInvariant>
 export const checkInvariants = endpoint({
   method: 'get',
   path: '/api/v1/admin/points/invariants',
-  summary: 'Ask the database whether the books hold. Reads only; may take half a minute.',
+  summary: 'Check all rules of the ledger in the database. Reads only; may take half a minute.',
   response: z.object({ invariants: z.array(checkedInvariant) }),
 })

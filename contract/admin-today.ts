@@ -52,7 +52,7 @@ export type StuckJob = z.infer<typeof stuckJob>
 export const adminJobs = endpoint({
   method: 'get',
   path: '/api/v1/admin/jobs',
-  summary: 'Jobs that used up their attempts, mails that a server refuses, and mails that are late; the oldest of each first.',
+  summary: 'Jobs that used up their attempts, mails that a server refuses, and late mails; the oldest of each kind first.',
   response: z.object({ failed: z.array(stuckJob), failedMails: z.array(stuckJob), delayedMails: z.array(stuckJob) }),
 })
 
@@ -65,7 +65,7 @@ export const repeatJobs = endpoint({
   method: 'post',
   path: '/api/v1/admin/jobs/repeat',
   summary:
-    'Have stuck jobs run again at once. Those that are done, or run just now, are left alone; `wasDone` when that is all of them. Logged.',
+    'Run stuck jobs again at once. Those that are done or already running are left alone; `wasDone` when that is all of them. Logged.',
   ...act,
 })
 

@@ -25,7 +25,7 @@ export const favoriteBooks = endpoint({
 export const latestBooks = endpoint({
   method: 'get',
   path: '/api/v1/books/latest/{count}',
-  summary: 'So many of the newest books on offer, as a search for nothing lists them; it is no search that counts as one.',
+  summary: 'The newest books on offer, as many as asked for, in the order of an empty search; not counted as a search.',
   params: z.object({ count: z.coerce.number().int().min(1).max(LANDING_LATEST_BOOKS) }),
   response: z.object({ books: z.array(listedBook) }),
 })

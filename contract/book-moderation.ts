@@ -25,7 +25,7 @@ export const editBook = endpoint({
   method: 'put',
   path: '/api/v1/books/book/{uuid}',
   summary:
-    'Change the data of a book, its cover and article. With the `version` that was read it is refused when somebody has changed them since.',
+    'Change the data of a book, its cover and article. Given the `version` that was read, it is refused if somebody has changed them since.',
   params: uuidParam,
   body: z.strictObject({ book: editedBook, reason, version: readVersion.optional() }),
   response: z.object({ book }),
@@ -59,7 +59,7 @@ const worksAnswer = z.object({ book, editions: z.array(listedBook) })
 export const mergeWorks = endpoint({
   method: 'post',
   path: '/api/v1/books/merge-works',
-  summary: "Make another book's work one with this book's: all its editions and wishes come along.",
+  summary: "Merge another book's work into this book's: all its editions and wishes come along.",
   body: z.strictObject({ bookUuid: bookId, otherBookUuid: bookId, reason: neededReason }),
   response: worksAnswer,
 })
@@ -67,7 +67,7 @@ export const mergeWorks = endpoint({
 export const splitWork = endpoint({
   method: 'post',
   path: '/api/v1/books/split-work',
-  summary: 'Take one edition out of its work into one of its own.',
+  summary: 'Split one edition off its work, into a work of its own.',
   body: z.strictObject({ bookUuid: bookId, reason: neededReason }),
   response: worksAnswer,
 })

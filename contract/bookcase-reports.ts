@@ -10,7 +10,7 @@ export const confirmBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/{uuid}/confirm',
   summary:
-    'It still stands there. By anybody, once a day and address; the same again is a success and changes nothing, unless it is in doubt since.',
+    'Confirm that a bookcase is still there. Anybody may, once a day for each IP address; the same again changes nothing, unless somebody has doubted it since.',
   params: uuidParam,
   response: success,
 })
@@ -56,7 +56,7 @@ export const reportBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/{uuid}/reports',
   summary:
-    'Tell that a bookcase is gone, was moved, opens at other times, looks different, or give a photo of it. "Gone" works at once (one reader: doubtful, two: gone); the rest waits for an administrator. Of the facts what is left out stays, and what is empty or null goes, also against the source. One open report a kind and member: a later one takes its place.',
+    'Report that a bookcase is gone, was moved, opens at other times or looks different, or add a photo of it. "Gone" works at once (one reader: doubtful, two: gone); the rest waits for an administrator. A fact that is left out stays; one that is empty or null is removed, whatever the source says. Each member has one open report of each kind: a later one replaces it.',
   params: uuidParam,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('GONE'), note }),
@@ -76,7 +76,7 @@ export const reportNewBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves',
   summary:
-    'Tell of a bookcase that is missing; it shows once an administrator has accepted it. `KNOWN` says that one stands close by, and nothing was stored: with `isAnother` it is told all the same. Outside of every German municipality: 400.',
+    'Report a bookcase that is missing; it is shown once an administrator has accepted it. `KNOWN` means that there is already one close by and nothing was stored: send `isAnother` to report it anyway. Outside of every German municipality: 400.',
   body: z.strictObject({ position: newPosition, ...facts, note, photo: photo.optional(), isAnother: z.boolean().default(false) }),
   response: z.object({
     status: z.enum(['success', 'KNOWN']),
@@ -106,6 +106,6 @@ export type BookcaseReport = z.infer<typeof report>
 export const ownBookcaseReports = endpoint({
   method: 'get',
   path: '/api/v1/bookshelves/reports',
-  summary: 'What the caller told of bookcases, the newest first, with the answers.',
+  summary: 'The caller’s own reports about bookcases, newest first, with the answers.',
   response: z.object({ reports: z.array(report) }),
 })

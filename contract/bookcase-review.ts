@@ -68,7 +68,7 @@ export const acceptBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/accept',
   summary:
-    'Do as the report says; its reader is told. Of a bookcase that readers removed alone: agree with them. 409 when it was decided otherwise. The same again is a success.',
+    'Accept a report and change the bookcase as it says; the member is told. For a bookcase that readers removed by themselves: agree with them. 409 when it was decided otherwise. The same again is a success.',
   params: uuidParam,
   body: z.strictObject({ answer }),
   response: success,
@@ -78,7 +78,7 @@ export const refuseBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/refuse',
   summary:
-    'Change nothing and say why; its reader is told. A bookcase that only this report made doubtful is there again. 409 when it was decided otherwise. The same again is a success.',
+    'Refuse a report and say why; the member is told. A bookcase that only this report put in doubt is shown again. 409 when it was decided otherwise. The same again is a success.',
   params: uuidParam,
   body: z.strictObject({ answer: neededAnswer }),
   response: success,
@@ -108,7 +108,7 @@ export const deleteConfirmation = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcases/{uuid}/delete-confirmation',
   summary:
-    'Take back that a bookcase was seen: it is confirmed by nobody, and in doubt again where a reader said that it is gone. What imports had missed is counted anew. The same again is a success.',
+    'Delete the confirmation of a bookcase. It is in doubt again where a reader said that it is gone, and what imports missed is counted from the start. The same again is a success.',
   params: uuidParam,
   response: success,
 })
@@ -116,7 +116,7 @@ export const deleteConfirmation = endpoint({
 export const undoBookcaseReportsOf = endpoint({
   method: 'post',
   path: '/api/v1/admin/users/{uuid}/undo-bookcase-reports',
-  summary: 'Refuse all open reports of a member and take back all accepted ones, the newest first: after somebody told lies of many.',
+  summary: 'Refuse all open reports of a member and undo all accepted ones, newest first: for somebody who made many false reports.',
   params: uuidParam,
   body: z.strictObject({ answer: neededAnswer }),
   response: z.object({ refused: z.int(), undone: z.int() }),

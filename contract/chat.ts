@@ -83,7 +83,7 @@ export const conversationPreviews = endpoint({
   method: 'get',
   path: '/api/v1/chat/conversation_previews',
   summary:
-    'The caller’s conversations, the one with the newest message first. `start` counts from the newest, `before` is the last message of one of them: those behind it, whatever has come since.',
+    'The caller’s conversations, the one with the newest message first. `start` counts from the newest; `before` is the last message of one of them and gives those after it in the list, whatever has come since.',
   query: paging(CHAT_PAGE_SIZE).extend({ before: uuid.optional() }),
   response: z.object({ previews: z.array(conversationPreview), total: z.int() }),
 })

@@ -46,7 +46,7 @@ export const changeEmail = endpoint({
   method: 'post',
   path: '/api/v1/edit-profile/change-email',
   summary:
-    'Mail a link to a new address; the old one stays until that is used. An address with an account is answered the same. The present address ends a change that waits, without a password; its link is void, and `tookBack` says so.',
+    'Mail a link to a new address; the old one stays until that is used. An address with an account is answered the same. Sending the present address cancels a waiting change, without a password: its link no longer works, and the answer says `tookBack`.',
   body: z.strictObject({
     email,
     /** Left out only by members without a password, who must have logged in within the last ten minutes. */
@@ -82,7 +82,7 @@ export const socialLogin = endpoint({
   method: 'post',
   path: '/api/v1/social-login',
   summary:
-    'Log in with Google or Facebook; a new person needs isAdult (409 ADULT_CONFIRMATION_NEEDED). Without user a code is asked for, as after the password.',
+    'Log in with Google or Facebook; a new person needs isAdult (409 ADULT_CONFIRMATION_NEEDED). Without `user` in the answer, a code is needed, as after the password.',
   body: z.strictObject({
     credential,
     providerType,

@@ -89,7 +89,7 @@ export const importsRows = endpoint({
 export const importsChangeRow = endpoint({
   method: 'put',
   path: '/api/v1/imports/{uuid}/rows/{number}',
-  summary: 'Where one entry goes, and its own condition and price; null for those of all entries.',
+  summary: 'Set where one entry goes, and its condition and price; null takes those of all entries.',
   params: z.object({ uuid, number: z.coerce.number().int().min(1).max(IMPORT_MAX_ROWS) }),
   body: z.strictObject({
     target: z.enum(IMPORT_TARGETS),
@@ -102,7 +102,7 @@ export const importsChangeRow = endpoint({
 export const importsChangeUnowned = endpoint({
   method: 'put',
   path: '/api/v1/imports/{uuid}/unowned',
-  summary: 'Where all entries go that the file says the caller does not own.',
+  summary: 'Set where the entries go that the caller does not own, according to the file.',
   params: uuidParam,
   body: z.strictObject({ target: z.enum(IMPORT_TARGETS) }),
   response: oneImport,

@@ -187,7 +187,7 @@ export const intakeRestore = endpoint({
 export const intakeDefaultsChange = endpoint({
   method: 'put',
   path: '/api/v1/intake/defaults',
-  summary: 'What holds for every row that has nothing of its own.',
+  summary: 'The defaults of the stack, for rows that have no condition, price or comment of their own.',
   body: intakeDefaults.refine(({ priceRule, points }) => (priceRule === 'SUGGESTION') === (points === null), {
     path: ['points'],
     error: rule('PRICE.VALIDITY'),

@@ -34,7 +34,7 @@ export const createLabelLink = endpoint({
 export const readPrintLink = endpoint({
   method: 'get',
   path: '/api/v1/parcel/print/{token}',
-  summary: 'Whether a link to a label can be opened; says nothing of whom it is for.',
+  summary: 'Whether a link to a label can be opened; does not say whom it is for.',
   params: labelToken,
   response: z.object({ state, expiresAt: z.string() }),
 })

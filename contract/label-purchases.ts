@@ -72,7 +72,7 @@ export const checkLabelSource = endpoint({
 export const repeatLabelPurchase = endpoint({
   method: 'post',
   path: '/api/v1/parcel/labels/purchases/{uuid}/repeat',
-  summary: 'Have what was given up for a person tried again; it reads before it acts. `wasDone` where nothing waits for a person any more.',
+  summary: 'Retry a purchase or return that was left to a person; the post is asked first. `wasDone` where nothing waits any more.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: successOrDone,

@@ -23,7 +23,7 @@ export const wishForMissingBook = endpoint({
   method: 'post',
   path: '/api/v1/wishes/missing-books',
   summary:
-    'Wish for a book by its words. One that we have is wished for as such; doing it again is a success; 409 WISH_LIMIT for too many.',
+    'Wish for a book by title, author and ISBN. If the catalogue has it, it becomes a wish for that book. Doing it again is a success; 409 WISH_LIMIT for too many.',
   body: z.strictObject({
     title: newBook.shape.title,
     /** As in the form of a book: parted by commas or semicolons, "Mann, Thomas" being one. */
@@ -49,7 +49,7 @@ export const myMissingBooks = endpoint({
 export const acceptMissingBook = endpoint({
   method: 'post',
   path: '/api/v1/wishes/missing-books/{uuid}/accept',
-  summary: 'Say which book of ours was meant: from now on that one is wished for, since the same day.',
+  summary: 'Say which book of the catalogue was meant; the wish becomes one for that book and keeps its day.',
   params: uuidParam,
   body: z.strictObject({ bookUuid: uuid }),
   response: success,
@@ -66,7 +66,7 @@ export const removeMissingBook = endpoint({
 export const missingBooksOfMember = endpoint({
   method: 'get',
   path: '/api/v1/wishes/missing-books/of/{uuid}',
-  summary: 'The same of a member who shows wishes; empty for those who show none.',
+  summary: 'Such wishes of another member who shows theirs; empty for those who do not.',
   params: uuidParam,
   response: z.object({ missingBooks: z.array(missingBookWish.pick({ uuid: true, title: true, authors: true })) }),
 })

@@ -116,7 +116,7 @@ export const decideCase = endpoint({
   method: 'post',
   path: '/api/v1/admin/moderation/{kind}/{uuid}/decide',
   summary:
-    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. With the `version` that was read it is refused when somebody has reported more since; to keep it, also when it is not what it was. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
+    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. Given the `version` that was read, it is refused if somebody has reported more since; to keep it, also when it is not what it was. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
   params: caseParams,
   body: z
     .strictObject({

@@ -9,7 +9,7 @@ const countsByDay = z.record(z.string(), z.int())
 export const monitoringAll = endpoint({
   method: 'get',
   path: '/api/v1/monitoring/all',
-  summary: 'How the platform does: totals, and new members and offers on each of the last 28 German days.',
+  summary: 'How the platform is doing: totals, and new members and offers on each of the last 28 German days.',
   response: z.object({
     total_number_of_users: z.int(),
     total_number_of_complete_exchanges: z.int(),
@@ -100,7 +100,7 @@ export type MonitoringDetails = z.infer<typeof monitoringDetails.response>
 export const pointsEconomy = endpoint({
   method: 'get',
   path: '/api/v1/points/economy',
-  summary: 'How the points do: given, earned, in circulation, retired, the average price, and how long an offer waits.',
+  summary: 'How points are doing: given, earned, in circulation, retired, the average price, and how long an offer waits.',
   response: z.object({
     /** The German day of the newest figures; null before the first ones. */
     day: z.string().nullable(),

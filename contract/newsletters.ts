@@ -81,7 +81,7 @@ export const editNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}',
   summary:
-    'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun. With the `version` that was read it is refused when somebody has changed them since; the answer has the new one.',
+    'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun. Given the `version` that was read, it is refused if somebody has changed them since; the answer has the new one.',
   params: uuidParam,
   body: words.extend({ version: readVersion.optional() }),
   response: success.extend({ version: readVersion }),
@@ -110,7 +110,7 @@ export const tryNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}/try',
   summary:
-    'Send it to oneself in one language, to see it in a mail program. The link that ends newsletters is not in it. With the `version` that was read it is refused when somebody has changed the words since.',
+    'Send a newsletter to oneself in one language, to see it in a mail program. It has no link to unsubscribe. Given the `version` that was read, it is refused if somebody has changed the words since.',
   params: uuidParam,
   body: z.strictObject({ language: languageOf, version: readVersion.optional() }),
   response: success,
@@ -120,7 +120,7 @@ export const sendNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/monitoring/send-emails',
   summary:
-    'Begin to send a newsletter to all members who want such mail, in portions, or go on with a stopped one. With the `version` that was read it is refused when somebody has changed the words since. Logged.',
+    'Start sending a newsletter to all members who want such mail, in portions, or continue a stopped one. Given the `version` that was read, it is refused if somebody has changed the words since. Logged.',
   body: z.strictObject({ newsletterUuid: uuid, version: readVersion.optional() }),
   response: success,
 })

@@ -14,7 +14,7 @@ export const makeObjection = endpoint({
   method: 'post',
   path: '/api/v1/restriction/objection',
   summary:
-    'Contest a restriction, with a text or without; against each one is open at a time. A person answers: another one than who decided, where there is one.',
+    'Contest a restriction, with or without a text; one objection to each at a time. A person answers it, somebody else than who decided where possible.',
   body: z.strictObject({
     text: objectionText,
     /** Which of the restrictions of the session; without one the block of the account. */

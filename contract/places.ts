@@ -64,7 +64,7 @@ export const suggestPlaces = endpoint({
   method: 'get',
   path: '/api/v1/location/suggestions',
   summary:
-    'Places by the beginning of a name, also mistyped, or of a postal code, and of its places first the one whose name is beside it ("01945 Ruhland"); none for a question that is too short.',
+    'Places whose name or postal code begins like the query, also mistyped; "01945 Ruhland" puts Ruhland first among the places of that code. None for a query that is too short.',
   query: z.object({ q: z.string().trim().max(PLACE_QUERY_MAX) }),
   response: z.object({ places: z.array(foundPlace) }),
 })

@@ -15,7 +15,7 @@ const tariff = z.object({
 export const postage = endpoint({
   method: 'get',
   path: '/api/v1/postage',
-  summary: 'What postage costs today: one tariff a size, the smallest first. A parcel goes by the smallest that it fits.',
+  summary: 'What postage costs today: one tariff for each size, smallest first. A parcel pays for the smallest size it fits.',
   response: z.object({ tariffs: z.tuple([tariff], tariff) }),
 })
 
@@ -30,7 +30,7 @@ export type KeptTariff = z.infer<typeof keptTariff>
 export const listTariffs = endpoint({
   method: 'get',
   path: '/api/v1/admin/postage',
-  summary: 'All tariffs: what is valid, what comes and what was.',
+  summary: 'All tariffs: those in force, those to come and those of the past.',
   response: z.object({
     tariffs: z.array(keptTariff),
     /** The first day for which one can still be set, as an ISO date, and the last. */
@@ -51,7 +51,7 @@ const millimetres = z.int(rule('TARIFF_MILLIMETRES.VALIDITY')).min(1, rule('TARI
 export const addTariff = endpoint({
   method: 'post',
   path: '/api/v1/admin/postage',
-  summary: 'Set what a size costs from a coming day on; orders until then keep what they were quoted. Doing it twice is doing it once.',
+  summary: 'Set what a size costs from a coming day on; orders until then keep their quote. Doing it twice changes nothing.',
   body: z
     .strictObject({
       /** Only what there are labels for. */
@@ -72,7 +72,7 @@ export const addTariff = endpoint({
 export const deleteTariff = endpoint({
   method: 'delete',
   path: '/api/v1/admin/postage/{uuid}',
-  summary: 'Take back a tariff that has not begun.',
+  summary: 'Delete a tariff that is not in force yet.',
   params: uuidParam,
   response: success,
 })

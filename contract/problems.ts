@@ -119,7 +119,7 @@ export const decideProblem = endpoint({
   method: 'post',
   path: '/api/v1/admin/exchanges/{uuid}/decide',
   summary:
-    'Decide on a report: received, some copies of a parcel given back, refunded or lost; both members get the reason, and the act is logged. With the `version` that was read it is refused when one of the two has added something since.',
+    'Decide on a report: received, some copies of a parcel given back, refunded or lost; both members get the reason, and the act is logged. Given the `version` that was read, it is refused if one of the two has added something since.',
   params: uuidParam,
   body: z.strictObject({
     decision: z.enum(PROBLEM_DECISIONS, rule('DECISION.REQUIRED')),

@@ -57,7 +57,7 @@ export const cancelShelfPause = endpoint({
   method: 'delete',
   path: '/api/v1/edit-profile/shelf-pause',
   summary:
-    'Drop the planned pause; one that lasts ends now. A pause after unanswered requests stays (POST /exchanges/resume-shelf ends it).',
+    'Cancel the planned pause; one that has begun ends now. A pause after unanswered requests stays (POST /exchanges/resume-shelf ends it).',
   response: success,
 })
 

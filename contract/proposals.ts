@@ -58,7 +58,7 @@ export const approveProposal = endpoint({
 export const refuseProposal = endpoint({
   method: 'post',
   path: '/api/v1/admin/proposals/{uuid}/refuse',
-  summary: 'Do not agree, and say why; nothing happens, the proposer is told. Refused like the approval.',
+  summary: 'Refuse a proposal, and say why; nothing else happens, and the proposer is told. The errors are those of the approval.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: success,
@@ -67,7 +67,7 @@ export const refuseProposal = endpoint({
 export const withdrawProposal = endpoint({
   method: 'post',
   path: '/api/v1/admin/proposals/{uuid}/withdraw',
-  summary: 'Take back what one proposed; 403 FORBIDDEN for everybody else. The same again is a success.',
+  summary: 'Withdraw an own proposal; 403 FORBIDDEN for everybody else. The same again is a success.',
   params: uuidParam,
   response: success,
 })

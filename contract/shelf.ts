@@ -105,7 +105,7 @@ export type OwnOffer = z.infer<typeof ownOffer>
 export const pauseOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/offer/{uuid}/pause',
-  summary: 'Hide an own copy that nobody has ordered, until it is put on again.',
+  summary: 'Hide an own copy that nobody has ordered, until it is offered again.',
   params: uuidParam,
   response: z.object({ bookOffer: ownOffer }),
 })
@@ -113,7 +113,7 @@ export const pauseOffer = endpoint({
 export const resumeOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/offer/{uuid}/resume',
-  summary: 'Put an own copy on again; 409 OFFER_UNANSWERED when it was paused because a request was left unanswered.',
+  summary: 'Offer an own hidden copy again; 409 OFFER_UNANSWERED when it was paused because a request was left unanswered.',
   params: uuidParam,
   response: z.object({ bookOffer: ownOffer }),
 })
@@ -195,7 +195,7 @@ export const changeShelf = endpoint({
 export const myBookOffersFrom = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/my-book-offers/{id}',
-  summary: 'The same list; the last part of the path is the start offset.',
+  summary: 'Own copies on offer, newest first; the last part of the path is the start offset.',
   params: z.object({ id: z.coerce.number().int().min(0).max(1_000_000) }),
   response: ownShelf,
 })

@@ -52,7 +52,7 @@ export const myWishList = endpoint({
 export const wishedAmong = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/wish-list/among',
-  summary: 'Those of some books that an own wish is for, as many as a page shows.',
+  summary: 'Which of the given books the caller wishes for; at most as many books as a page shows.',
   query: z.object({ books: urlList(uuid, PROFILE_PAGE_SIZE) }),
   response: z.object({ wished: z.array(z.string()) }),
 })

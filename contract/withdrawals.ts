@@ -76,7 +76,7 @@ export const handleWithdrawals = endpoint({
   method: 'post',
   path: '/api/v1/withdrawals/handle',
   summary:
-    'Note what became of declarations of withdrawal; an administrator. Those that somebody dealt with before stay as they are; 409 CASE_DECIDED when these are all of them.',
+    'Mark declarations of withdrawal as done, with a note; for administrators. Those that are already done stay as they are; 409 CASE_DECIDED when that is all of them.',
   body: z.strictObject({ uuids: z.array(uuid).min(1).max(WITHDRAWALS_AT_ONCE), reason: neededReason }),
   response: success.extend({ handled: z.int() }),
 })
@@ -84,7 +84,7 @@ export const handleWithdrawals = endpoint({
 export const reopenWithdrawal = endpoint({
   method: 'post',
   path: '/api/v1/withdrawals/{uuid}/reopen',
-  summary: 'Have a declaration wait again that was noted as dealt with; an administrator. 404 for one that waits.',
+  summary: 'Reopen a declaration that was marked as done; for administrators. 404 for one that is open.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: success,
