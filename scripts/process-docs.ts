@@ -15,7 +15,7 @@ const { values } = readArguments('Usage: npm run docs:process: draws docs/exchan
 })
 const text = await readFile(PATH, 'utf8')
 const [head, tail] = [text.split(BEGIN)[0] ?? '', text.split(END)[1]]
-if (tail === undefined) throw new Error(`${PATH} does not say where the process is drawn.`)
+if (tail === undefined) throw new Error(`${PATH} has no line "${END}", so there is no place for the drawing.`)
 const wanted = [`${head}${BEGIN}`, '## States and steps', diagram(), stepTable(), '## What the states mean', stateTable(), `${END}${tail}`]
 await compareOrWrite(wanted.join('\n\n'))
 

@@ -98,7 +98,8 @@ async function onDatabase<T>(url: string, work: (db: Database) => Promise<T>): P
  */
 export async function resetSecondFactorFor(env: Env, options: string[]): Promise<string> {
   const act = readOptions(options)
-  if (!env.DATABASE_URL) throw new ConfigurationError('The environment variable DATABASE_URL is missing: it says where the member is.')
+  if (!env.DATABASE_URL)
+    throw new ConfigurationError('The environment variable DATABASE_URL is missing: without it the member cannot be found.')
   const outcome = await onDatabase(env.DATABASE_URL, (db) => resetSecondFactor(db, act))
   if (outcome !== 'RESET') throw new ConfigurationError(RESET_REFUSALS[outcome])
   return 'The second factor is off, all sessions of the member have ended, and a mail tells them.'

@@ -87,5 +87,5 @@ it('ends at once with a sentence for a password that is wrong', async () => {
   start(url.href, await freePort())
   const [code] = await once(server, 'exit')
   expect(code).toBe(1)
-  expect(output).toMatch(/^The database of DATABASE_URL at 127\.0\.0\.1:\d+ does not let us in: password authentication failed.*\n$/u)
+  expect(output).toMatch(/^The database of DATABASE_URL at 127\.0\.0\.1:\d+ refuses the connection: password authentication failed.*\n$/u)
 })

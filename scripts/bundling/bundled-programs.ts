@@ -40,6 +40,6 @@ async function bundled(file: string): Promise<string> {
   const [result] = Array.isArray(built) ? built : [built]
   const chunks = result && 'output' in result ? result.output.filter((part) => part.type === 'chunk') : []
   const [program] = chunks
-  if (!program || chunks.length !== 1) throw new Error(`${file} is no program in one piece.`)
+  if (!program || chunks.length !== 1) throw new Error(`${file} was not bundled into one program.`)
   return program.code
 }

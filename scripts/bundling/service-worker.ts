@@ -20,7 +20,7 @@ export function serviceWorker(): Plugin {
       })
       const [result] = Array.isArray(built) ? built : [built]
       const [script] = result && 'output' in result ? result.output : []
-      if (script?.type !== 'chunk') throw new Error(`${SOURCE} became no script.`)
+      if (script?.type !== 'chunk') throw new Error(`${SOURCE} was not bundled into a script.`)
       this.emitFile({ type: 'asset', fileName: TARGET, source: script.code })
     },
   }

@@ -81,7 +81,7 @@ export function chooseSlugs(places: readonly Named[], known: ReadonlyMap<string,
     if (chosen.has(key)) continue
     const plain = slugOf(name)
     const free = [plain, ...marks.map((mark) => `${plain}-${mark}`)].find((slug) => !taken.has(slug))
-    if (free === undefined || free === '') throw new Error(`${name} (${key}) finds no slug.`)
+    if (free === undefined || free === '') throw new Error(`There is no free slug for ${name} (${key}).`)
     taken.add(free)
     chosen.set(key, free)
   }

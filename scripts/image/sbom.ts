@@ -46,14 +46,14 @@ async function bundledPackages(): Promise<Set<string>> {
 
 readArguments('Usage: npm run sbom: writes what the image consists of to sbom.cdx.json. Needs a build.', {})
 if (!existsSync('build/server/index.js')) {
-  console.error('There is no build yet: npm run build')
+  console.error('There is no build yet. Run: npm run build')
   process.exit(1)
 }
 const bundled = await bundledPackages()
 const [everything, production] = [askNpm(), productionPackages()]
 const components = everything.components.filter((each) => production.has(each['bom-ref']) || bundled.has(each.name))
 const missing = [...production].filter((ref) => !components.some((each) => each['bom-ref'] === ref))
-if (missing.length > 0) throw new Error(`npm does not name ${missing.join(', ')}.`)
+if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}.`)
 const kept = new Set(components.map((each) => each['bom-ref']))
 const dependencies = everything.dependencies
   .filter(({ ref }) => kept.has(ref))

@@ -30,7 +30,7 @@ it.each(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])('production doe
 })
 
 const NO_STORE =
-  'The environment variable S3_URL is missing; APP_MODE=production needs it, as files in DATA_DIR are on this machine alone. If it is to be the only one, say so with SINGLE_NODE=on.'
+  'The environment variable S3_URL is missing; APP_MODE=production needs it, as files in DATA_DIR are on this machine alone. If this is the only machine, set SINGLE_NODE=on.'
 
 it.each([{}, { SINGLE_NODE: '' }, { SINGLE_NODE: 'off' }])(
   'production keeps files on its own disk only when that is said: not with %j',
@@ -103,7 +103,7 @@ it('PayPal’s secret is not taken for its client id, which every browser gets',
   const paypal = { PAYPAL_CLIENT_ID: id, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: 'webhook' }
   expect(readEnv(paypal)).toMatchObject(paypal)
   for (const wrong of [{ PAYPAL_CLIENT_ID: secret, PAYPAL_SECRET: id }, { PAYPAL_CLIENT_ID: secret }])
-    expect(() => readEnv({ ...paypal, ...wrong })).toThrow('PAYPAL_CLIENT_ID and PAYPAL_SECRET are exchanged')
+    expect(() => readEnv({ ...paypal, ...wrong })).toThrow('PAYPAL_CLIENT_ID and PAYPAL_SECRET are swapped')
 })
 
 it.each(['postgres://buchfink:pass#word@host/buchfink', 'postgres://buchfink:100%ff@host/buchfink', 'postgres://a:b@host:port/c'])(

@@ -196,7 +196,7 @@ function originOf(address: string): string {
 function standInSentences(env: Env): string[] {
   const usual = shape.parse({})
   return PROVIDER_URLS.filter((name) => originOf(env[name]) !== originOf(usual[name])).map(
-    (name) => `${name} must be at ${originOf(usual[name])} in production; stand-ins are for the demo and for tests.`,
+    (name) => `${name} must be at ${originOf(usual[name])} in production; other addresses are for the demo and for tests.`,
   )
 }
 
@@ -206,12 +206,12 @@ function checkProduction(env: Env, given: Partial<Record<string, string>>): void
   )
   if (given['TRUSTED_PROXY_HOPS'] === undefined)
     sentences.push(
-      'The environment variable TRUSTED_PROXY_HOPS is missing; APP_MODE=production needs it: 1 behind one reverse proxy, 0 only where readers reach this server directly. A wrong number makes all readers one caller for rate limits.',
+      'The environment variable TRUSTED_PROXY_HOPS is missing; APP_MODE=production needs it: 1 behind one reverse proxy, 0 only where readers reach this server directly. With a wrong number, rate limits take all readers for one.',
     )
   // A picture uploaded to one machine would be missing on all others, and nobody would notice before its owner does.
   if (!env.S3_URL && env.SINGLE_NODE === 'off')
     sentences.push(
-      'The environment variable S3_URL is missing; APP_MODE=production needs it, as files in DATA_DIR are on this machine alone. If it is to be the only one, say so with SINGLE_NODE=on.',
+      'The environment variable S3_URL is missing; APP_MODE=production needs it, as files in DATA_DIR are on this machine alone. If this is the only machine, set SINGLE_NODE=on.',
     )
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) sentences.push('PUBLIC_URL must start with https:// in production.')
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))

@@ -16,7 +16,7 @@ export function readS3Url(text: string): S3Address {
   if (url?.protocol !== 's3:' || !url.username || !url.password || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u.test(bucket))
     throw new Error('must look like s3://KEY:SECRET@host/bucket')
   const endpoint = url.searchParams.get('endpoint') ?? `https://${url.host}`
-  if (!/^https?:\/\/[^/]/u.test(endpoint) || !URL.canParse(endpoint)) throw new Error('has an endpoint that is no http address')
+  if (!/^https?:\/\/[^/]/u.test(endpoint) || !URL.canParse(endpoint)) throw new Error('has an endpoint that is not an http address')
   return {
     accessKeyId: decodePart(url.username),
     secretAccessKey: decodePart(url.password),

@@ -178,7 +178,7 @@ export async function startServer(server: EmbeddedPostgres): Promise<void> {
   try {
     await server.start()
   } catch (error) {
-    throw new Error('The embedded PostgreSQL did not start. Set LOG_LEVEL=debug to see its own words.', { cause: error })
+    throw new Error('The embedded PostgreSQL did not start. Set LOG_LEVEL=debug to see what it says.', { cause: error })
   }
 }
 

@@ -90,7 +90,7 @@ it('a version starts on what a later one has taken away only if it can do withou
   await migrate(db, whole)
   await migrate(db, { ...whole, '9901_old_contract_of_0_1': 'drop table three', '9902_older_contract_of_7_2': 'drop table two' })
   await expect(migrate(db, whole)).rejects.toThrow(
-    'This version is too old for the database: 9902_older_contract_of_7_2 has taken away what it needs. Start release 7.2 or a later one.',
+    'This version is too old for the database: 9902_older_contract_of_7_2 removed something it needs. Start release 7.2 or a later one.',
   )
 })
 
@@ -132,8 +132,6 @@ it('one that fails between two batches keeps what is done, and the next start go
 it('one that holds its locks for too long is taken back with a sentence', async () => {
   const db = await database()
   const slow = { ...filled, '9902_slow': 'alter table many add column slow int; select pg_sleep(60)' }
-  await expect(migrate(db, slow)).rejects.toThrow(
-    '(9902_slow): it kept readers waiting for 5 s and was taken back. It has to work in batches.',
-  )
+  await expect(migrate(db, slow)).rejects.toThrow('(9902_slow): it kept readers waiting for 5 s and was undone. It has to work in batches.')
   expect((await state(db)).done).toEqual(Object.keys(filled))
 })

@@ -51,7 +51,7 @@ async function migrateTo(migrator: Migrator, name: string, text: string): Promis
 function throwFailure({ error, results }: MigrationResultSet, name: string): void {
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? name
-  const tooLong = `: it kept readers waiting for ${STATEMENT_HOLDS_MS / 1000} s and was taken back. It has to work in batches`
+  const tooLong = `: it kept readers waiting for ${STATEMENT_HOLDS_MS / 1000} s and was undone. It has to work in batches`
   const message = `The database could not be migrated${failed && ` (${failed})`}${codeOf(error) === TOOK_TOO_LONG ? tooLong : ''}.`
   throw Object.assign(new Error(message, { cause: error }), { code: codeOf(error) })
 }
@@ -81,7 +81,5 @@ async function newerThan(db: Database, ours: MigrationTexts): Promise<Record<str
 function refuseContractOfLater(name: string): void {
   const release = contractOf(name)
   if (release === undefined || RELEASES.some(({ version }) => version === release)) return
-  throw new Error(
-    `This version is too old for the database: ${name} has taken away what it needs. Start release ${release} or a later one.`,
-  )
+  throw new Error(`This version is too old for the database: ${name} removed something it needs. Start release ${release} or a later one.`)
 }

@@ -21,11 +21,11 @@ export function wrongPaymentKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, PA
   return [
     ...(secret && publishable && secret !== publishable
       ? [
-          `STRIPE_SECRET_KEY is a key of Stripe’s ${secret} mode and STRIPE_PUBLISHABLE_KEY one of its ${publishable} mode: both must be of the same.`,
+          `STRIPE_SECRET_KEY is a key of Stripe’s ${secret} mode and STRIPE_PUBLISHABLE_KEY one of its ${publishable} mode: both must be from the same mode.`,
         ]
       : []),
     ...(areExchanged(PAYPAL_CLIENT_ID, PAYPAL_SECRET)
-      ? ['PAYPAL_CLIENT_ID and PAYPAL_SECRET are exchanged, or one is in both: the client id is sent to every browser.']
+      ? ['PAYPAL_CLIENT_ID and PAYPAL_SECRET are swapped, or both hold the same one: the client id is sent to every browser.']
       : []),
   ]
 }

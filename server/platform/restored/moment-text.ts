@@ -17,13 +17,14 @@ export function momentText(moment: Date): string {
  */
 export function readMoment(text: string): Date {
   const parts = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/u.exec(text.trim())
-  if (!parts) throw new ConfigurationError(`"${text}" is no moment. Write it as 2026-11-23 19:20, or with a zone: 2026-11-23T18:20:00Z.`)
+  if (!parts)
+    throw new ConfigurationError(`"${text}" is not a date with a time. Write it as 2026-11-23 19:20, or with a zone: 2026-11-23T18:20:00Z.`)
   const [, day, time, seconds = ':00', zone] = parts
   const moments =
     zone === undefined ? [2, 1].map((hours) => atOffset(`${day}T${time}${seconds}Z`, hours)) : [new Date(`${day}T${time}${seconds}${zone}`)]
   const wanted = `${day} ${time}${seconds.slice(0, 3)}`
   const found = moments.find((moment) => !Number.isNaN(moment.getTime()) && (zone !== undefined || clock.format(moment) === wanted))
-  if (!found) throw new ConfigurationError(`There is no moment "${text}" in Germany.`)
+  if (!found) throw new ConfigurationError(`"${text}" does not exist by the clock in Germany.`)
   return found
 }
 

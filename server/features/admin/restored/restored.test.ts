@@ -78,7 +78,7 @@ it('has a sentence for what is missing or wrong', async () => {
   await expect(runRestored(undefined, MOMENT)).rejects.toThrow('Usage, with DATABASE_URL')
   await expect(run()).rejects.toThrow('Usage')
   await expect(run(...MOMENT, '--no-such-thing')).rejects.toThrow('Usage')
-  await expect(run('--moment', 'yesterday')).rejects.toThrow('"yesterday" is no moment')
+  await expect(run('--moment', 'yesterday')).rejects.toThrow('"yesterday" is not a date with a time')
 })
 
 it('tells books that do not hold, and changes nothing', async () => {

@@ -21,9 +21,9 @@ it.each([
   [
     'a wrong password',
     (url: URL) => (url.password = 'wrong-word'),
-    /at 127\.0\.0\.1:\d+ does not let us in: password authentication failed/u,
+    /at 127\.0\.0\.1:\d+ refuses the connection: password authentication failed/u,
   ],
-  ['an unknown database', (url: URL) => (url.pathname = '/nothing'), /does not let us in: database "nothing" does not exist/u],
+  ['an unknown database', (url: URL) => (url.pathname = '/nothing'), /refuses the connection: database "nothing" does not exist/u],
 ])('%s is a sentence that names DATABASE_URL and no password', async (_what, change, sentence) => {
   const url = new URL(inject('templateUrl'))
   url.hostname = '127.0.0.1'

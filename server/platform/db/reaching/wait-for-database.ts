@@ -46,7 +46,7 @@ async function whyNot(url: string, place: string): Promise<string | undefined> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     // PostgreSQL's own words name the user and the database, never the password.
-    if (!isTemporary(error)) throw new ConfigurationError(`The database of DATABASE_URL at ${place} does not let us in: ${message}.`)
+    if (!isTemporary(error)) throw new ConfigurationError(`The database of DATABASE_URL at ${place} refuses the connection: ${message}.`)
     return codeOf(error) ?? message
   } finally {
     await pool.end()
