@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 /** One word for each thing and one meaning for each word, as docs/glossary.md says. */
 
@@ -64,4 +65,34 @@ it('nobody says the words of docs/glossary.md "Words we do not use": take the on
 
 it('pages call what a closed list is called its labels, in files *-labels.ts, and sentences about a thing its texts', () => {
   expect(sources.filter(({ path }) => /^web\/.*-words\.ts$/u.test(path)).map(({ path }) => path)).toEqual([])
+})
+
+/** A section of docs/glossary.md by its heading. */
+function sectionOf(heading: string): string {
+  const [, after = ''] = readFileSync('docs/glossary.md', 'utf8').split(`\n## ${heading}\n`)
+  return after.split('\n## ')[0] ?? ''
+}
+
+/** Finds a word of the table, or one of several, at the beginning of a word; a star (escaped for Markdown) is any ending. */
+function patternOf(words: string): RegExp {
+  const stems = words.split(', ').map((word) => word.replace(/\\?\*$/u, String.raw`\p{L}*`))
+  return new RegExp(String.raw`(?<!\p{L})(?:${stems.join('|')})(?!\p{L})`, 'iu')
+}
+
+it('texts say none of the words of docs/glossary.md "Dropped words of the texts": take the one beside it', () => {
+  const rows = [...sectionOf('Dropped words of the texts').matchAll(/^\| (de|en|lt) \| ([^|]+) \| ([^|]+) \| ([^|]*)\|$/gmu)]
+  expect(rows.map(([, language]) => language)).toEqual(expect.arrayContaining(['de', 'en', 'lt']))
+  const said = rows.flatMap(([, language, words = '', instead, except = '']) => {
+    const texts = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')))
+    const free = new Set(except.trim().split(', '))
+    const wrong = Object.entries(texts).filter(([key, text]) => !free.has(key) && patternOf(words).test(JSON.stringify(text)))
+    return wrong.map(([key]) => `${language} ${key}: not ${words.replaceAll('\\*', '…')} but ${instead}`)
+  })
+  expect(said).toEqual([])
+})
+
+it('words of the texts are found with any ending and in capitals, and not within other words', () => {
+  expect(['Barcode', 'den barcodes'].every((text) => patternOf(String.raw`Barcode\*`).test(text))).toBe(true)
+  expect(patternOf(String.raw`Barcode\*`).test('Strichbarcode')).toBe(false)
+  expect(['knygų spinta', 'knygų spintelė'].map((text) => patternOf('knygų spinta, knygų spintos').test(text))).toEqual([true, false])
 })
