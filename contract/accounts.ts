@@ -4,7 +4,8 @@ import { type FieldWith, rule } from './field-errors.ts'
 import { ownUser } from './members.ts'
 import { activeRestriction, restriction } from './restriction.ts'
 import { asciiEmail } from '../domain/ascii-email.ts'
-import { CITY_MAX, EMAIL_MAX, NAME_MAX, STREET_MAX } from '../domain/policy/accounts.ts'
+import { ownPath } from '../domain/own-path.ts'
+import { CITY_MAX, EMAIL_MAX, NAME_MAX, NEXT_PATH_MAX, STREET_MAX } from '../domain/policy/accounts.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 
 /** No control characters, line breaks, lone surrogates or marks that turn the direction of what follows. */
@@ -62,6 +63,11 @@ const claimedEmail = z
   .max(EMAIL_MAX, rule('E_MAIL.MAX_LENGTH'))
   .regex(NO_CONTROLS, rule('E_MAIL.VALIDITY'))
   .transform(asciiEmail)
+/** Where the person goes on once the mail was read: a path of this site, which the link of the mail carries. */
+export const nextPath = z
+  .string()
+  .max(NEXT_PATH_MAX)
+  .refine((path) => ownPath(path) !== null)
 /** Code of an invitation or a referral; stored, not trusted. */
 const inviteText = z.string().max(100).regex(NO_CONTROLS)
 const postalCode = z
@@ -72,7 +78,8 @@ const postalCode = z
 export const registration = endpoint({
   method: 'post',
   path: '/api/v1/registration',
-  summary: 'Create an account; the answer is the same for a known address, which gets a mail saying so.',
+  summary:
+    'Create an account; the answer is the same for a known address, which gets a mail saying so. The cookie it sets lets the link of that mail log in this browser, once.',
   body: z.strictObject({
     firstName,
     lastName,
@@ -83,6 +90,7 @@ export const registration = endpoint({
     subscribedToPromo: z.boolean().default(false),
     referralId: inviteText.optional(),
     isAdult: z.literal(true, rule('IS_ADULT.REQUIRED')),
+    next: nextPath.optional(),
   }),
   response: success,
 })
@@ -121,13 +129,19 @@ export const session = endpoint({
 })
 
 /** What was confirmed: a new account, a new address of one, or what the same link had confirmed before. */
-const verifiedEmail = z.object({ verified: z.literal(true), what: z.enum(['ACCOUNT', 'NEW_EMAIL', 'BEFORE']) })
+const verifiedEmail = z.object({
+  verified: z.literal(true),
+  what: z.enum(['ACCOUNT', 'NEW_EMAIL', 'BEFORE']),
+  /** The new member, where this call has logged them in: in the browser they joined in, and nowhere else. */
+  user: ownUser.nullable(),
+})
 export type VerifiedEmail = z.output<typeof verifiedEmail>
 
 export const verifyEmail = endpoint({
   method: 'post',
   path: '/api/v1/verify_email/{token}',
-  summary: 'Confirm an e-mail address: token in the path and e-mail in the body, or the other way round.',
+  summary:
+    'Confirm an e-mail address: token in the path and e-mail in the body, or the other way round. Logs in only where somebody has joined within the hour (the cookie of their registration).',
   params: z.object({ token: z.string().min(1).max(EMAIL_MAX).regex(NO_CONTROLS) }),
   body: z.strictObject({ email: claimedEmail.optional(), token: z.string().max(EMAIL_MAX).optional() }),
   response: verifiedEmail,

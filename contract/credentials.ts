@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, entry, passwordOnTheWire } from './accounts.ts'
+import { email, entry, nextPath, passwordOnTheWire } from './accounts.ts'
 import { endpoint, success } from './endpoint.ts'
 import { ownUser } from './members.ts'
 import { IDENTITY_PROVIDERS, UI_LANGUAGES } from '../domain/lookups.ts'
@@ -17,7 +17,7 @@ export const restorePassword = endpoint({
   method: 'post',
   path: '/api/v1/restore-password',
   summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses.',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, next: nextPath.optional() }),
   response: success,
 })
 
@@ -93,6 +93,7 @@ export const socialLogin = endpoint({
       .regex(/^[^\p{Cc}]*$/u)
       .optional(),
     isAdult: z.boolean().optional(),
+    next: nextPath.optional(),
   }),
   response: entry,
 })

@@ -882,10 +882,15 @@ create table member_token (
   created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  next_path text,
+  browser_hash bytea,
+  browser_until timestamp with time zone,
+  constraint member_token_browser_check CHECK (((browser_hash IS NULL) = (browser_until IS NULL))),
   constraint member_token_check CHECK ((((password_hash IS NULL) = (first_name IS NULL)) AND ((password_hash IS NULL) = (last_name IS NULL)))),
   constraint member_token_first_name_check CHECK ((length(first_name) <= 30)),
   constraint member_token_last_name_check CHECK ((length(last_name) <= 30)),
   constraint member_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_token_next_path_check CHECK ((length(next_path) <= 500)),
   constraint member_token_pkey PRIMARY KEY (token_hash),
   constraint member_token_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
 );

@@ -632,12 +632,15 @@ export interface MemberSession {
 }
 
 export interface MemberToken {
+  browser_hash: Buffer | null;
+  browser_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
   first_name: string | null;
   last_name: string | null;
   member_id: string;
+  next_path: string | null;
   password_hash: string | null;
   purpose: 'verify_email' | 'reset_password' | 'change_email';
   token_hash: Buffer;

@@ -12,7 +12,7 @@ interface NewReader {
   address: { street: string; postalCode: string; city: string }
 }
 
-/** A person at the screen: signs up, follows the mail's link, logs in and fills in the address, all by hand. */
+/** A person at the screen: signs up, follows the mail's link, is logged in by it and fills in name and address, all by hand. */
 export async function signUp(
   browser: Browser,
   server: RunningServer,
@@ -24,9 +24,7 @@ export async function signUp(
   await page.goto('/?join=1')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-Mail').fill(reader.email)
-  await dialog.getByRole('button', { name: 'Weiter' }).click()
   await dialog.getByLabel('Vorname').fill(reader.firstName)
-  await dialog.getByLabel('Nachname').fill(reader.lastName)
   await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Ich bin mindestens 18 Jahre alt.').check()
   await dialog.getByRole('button', { name: 'Konto anlegen' }).click()
@@ -34,7 +32,7 @@ export async function signUp(
 
   await page.goto(await verificationPath(server, reader.email))
   await page.getByText('Deine Adresse ist bestätigt').waitFor()
-  await logIn(page, reader.email)
+  await page.waitForURL(`${server.url}/`)
   await fillAddress(page, reader)
   return window
 }
@@ -47,17 +45,9 @@ async function verificationPath(server: RunningServer, email: string): Promise<s
   return pathname + search
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/?login=1')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-Mail').fill(email)
-  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
-
 async function fillAddress(page: Page, reader: NewReader): Promise<void> {
   await page.goto('/bio/edit')
+  await page.getByLabel('Nachname').fill(reader.lastName)
   await page.getByLabel('Straße und Hausnummer').fill(reader.address.street)
   await page.getByLabel('Postleitzahl').fill(reader.address.postalCode)
   await page.getByLabel('Ort', { exact: true }).fill(reader.address.city)

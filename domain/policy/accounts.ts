@@ -30,6 +30,11 @@ export const FRESH_LOGIN_MINUTES = 10
 /** As long as an ID token of Google lives. */
 export const SOCIAL_NONCE_MINUTES = 60
 
+/** Where somebody goes on after joining or logging in, as an own path. */
+export const NEXT_PATH_MAX = 500
+/** For so long the link of the mail logs in the browser somebody has joined in; after that it only confirms the address. */
+export const JOIN_LOGIN_MINUTES = 60
+
 /** Between the right password and the code of the second factor. */
 export const PENDING_LOGIN_MINUTES = 10
 /** Codes that may be tried for one such login; then it begins anew with the password. */

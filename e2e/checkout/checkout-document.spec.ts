@@ -92,6 +92,8 @@ it('leads guests to the login and back, and home without a copy', async () => {
   }
   const loaded = documents(page)
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
   await dialog.getByLabel('E-Mail').fill(checkout.receiver.email)
   await dialog.getByLabel('Passwort', { exact: true }).fill(checkout.receiver.password)
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -117,6 +119,8 @@ it('takes the place of the login: one step back is the book', async () => {
     .first()
     .click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('dialog', { name: 'Anmelden' }).waitFor()
   await dialog.getByLabel('E-Mail').fill(receiver.email)
   await dialog.getByLabel('Passwort', { exact: true }).fill(receiver.password)
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()

@@ -158,34 +158,13 @@ async function expectWidth(element: Locator, width: number): Promise<void> {
   await expect.poll(() => element.evaluate((node) => (node instanceof HTMLElement ? node.offsetWidth : 0))).toBe(width)
 }
 
-it('session storage keeps signupEmail between the two steps of the sign-up, and in no other place', async () => {
-  const window = await stage.open(PHONE)
-  const { page, context } = window
-  await page.goto('/?join=1')
-  await page.getByRole('dialog').getByLabel('E-Mail').fill('zweistufig@example.org')
-  await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('dialog').getByLabel('Vorname').waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('signupEmail'))).toBe('zweistufig@example.org')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('zweistufig')
-  expect(JSON.stringify(await context.cookies())).not.toContain('zweistufig')
-  const other = await context.newPage()
-  await other.goto('/?join=general')
-  // Another tab has no address from the first step, so it begins there.
-  await other.getByRole('dialog').getByRole('button', { name: 'Weiter' }).waitFor()
-  expect(await other.getByRole('dialog').getByLabel('Vorname').count()).toBe(0)
-  await finish(window)
-})
-
-it('joining links to the terms and to the privacy policy, in both steps', async () => {
+it('joining links to the terms and to the privacy policy', async () => {
   const window = await stage.open(PHONE)
   const { page } = window
   await page.goto('/?join=1')
   const dialog = page.getByRole('dialog')
   const targets = (): Promise<(string | null)[]> =>
     dialog.locator('a[target=_blank]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  await dialog.getByLabel('E-Mail').fill('regeln@example.org')
-  expect(await targets()).toEqual(['/agb', '/privacy-policy'])
-  await dialog.getByRole('button', { name: 'Weiter' }).click()
   await dialog.getByLabel('Vorname').waitFor()
   expect(await targets()).toEqual(['/agb', '/privacy-policy'])
   await finish(window)

@@ -136,7 +136,7 @@ it('lists, history and ledger name every copy of a parcel', async () => {
   await stage.close(shelf)
 })
 
-it('works without scripts, and comes back to the choice after the login', async () => {
+it('works without scripts, and comes back to the choice after joining', async () => {
   const { receiver, offers } = await readersWithShelf(stage.server, [1, 2])
   const { offeredBy } = (await receiver.caller.get(`/exchanges/offer/${offers[0]}`)).body.bookOffer
   const shop = await stage.openWithoutScripts(PHONE)
@@ -144,7 +144,7 @@ it('works without scripts, and comes back to the choice after the login', async 
   await page.goto(`/user/${offeredBy.profileId}/sofia`)
   for (const box of await page.getByRole('checkbox', { name: /ins Paket legen$/u }).all()) await box.check()
   await page.getByRole('button', { name: 'Ausgewählte zusammen bestellen' }).click()
-  await page.waitForURL(/login=1/u)
+  await page.waitForURL(/join=1/u)
   const next = new URL(page.url()).searchParams.get('next') ?? ''
   expect(new URL(next, stage.server.url).searchParams.getAll('ofid').toSorted()).toEqual(offers.toSorted())
   await logIn(shop.window, receiver)

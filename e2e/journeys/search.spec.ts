@@ -248,6 +248,7 @@ describe('search of guests and members', () => {
       expect(place && place.y + place.height, way).toBeLessThan(PHONE.height)
     }
     await main(page).getByRole('button', { name: 'Buch wünschen' }).click()
+    await page.getByRole('dialog', { name: 'Mitmachen' }).getByRole('button', { name: 'Anmelden' }).click()
     const dialog = page.getByRole('dialog', { name: 'Anmelden' })
     await dialog.getByLabel('E-Mail').fill('jonas@example.org')
     await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')

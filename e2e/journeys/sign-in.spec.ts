@@ -93,7 +93,7 @@ it('loads nothing of a provider before its button is pressed', async () => {
 it('signs a new person up with Google, after asking their age', async () => {
   const { page, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
   await page.exposeFunction('signToken', (nonce: string) => oidc.sign({ nonce }))
-  await page.goto('/?join=1')
+  await page.goto('/?join=1&next=%2Fpoints')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Weiter mit Google' }).click()
   await dialog.getByRole('button', { name: 'Knopf von Google' }).click()
@@ -103,6 +103,7 @@ it('signs a new person up with Google, after asking their age', async () => {
   await dialog.getByLabel('Ich bin mindestens 18 Jahre alt.').check()
   await create.click()
   await noDialog(page)
+  await page.waitForURL('**/points')
   expect(await userOf(page)).toMatchObject({ email: 'gerda@example.org' })
   expect(complaints.filter((complaint) => complaint !== `other host: ${scripts.url}`)).toEqual([])
 })

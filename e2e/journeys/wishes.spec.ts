@@ -32,14 +32,16 @@ async function windowOf(email: string, viewport: { width: number; height: number
 
 const heart = (page: Page, words: RegExp) => page.getByRole('main').getByRole('button', { name: words })
 
-it('lets guests log in first and brings them back to the book', async () => {
+it('lets guests log in first and asks about the wish at the book', async () => {
   const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
   await page.goto(bookPath)
   await heart(page, /^Wünschen: /).click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('dialog', { name: 'Mitmachen' }).getByRole('button', { name: 'Anmelden' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anmelden' })
   await dialog.getByLabel('E-Mail').fill('hendrik@example.org')
   await dialog.getByLabel('Passwort', { exact: true }).fill('buchfink-demo')
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Auf die Wunschliste?' }).getByRole('button', { name: 'Schließen' }).click()
   await noDialog(page)
   await heart(page, /^Wünschen: /).waitFor()
   expect(new URL(page.url()).pathname).toBe(bookPath)

@@ -174,7 +174,7 @@ function GuestLinks() {
       <button type="button" className={classes.quiet} onClick={() => openLogin()}>
         {m['accounts.logIn']()}
       </button>
-      <button type="button" className={`${classes.strong} ${classes.inRoomyBar}`} onClick={openJoin}>
+      <button type="button" className={`${classes.strong} ${classes.inRoomyBar}`} onClick={() => openJoin()}>
         {m['accounts.join']()}
       </button>
     </>

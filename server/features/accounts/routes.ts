@@ -25,7 +25,9 @@ import { listActiveRestrictions } from './restriction/measures/queries.ts'
 import { presentActive } from './restriction/present.ts'
 import { readRestriction } from './restriction/read-restriction.ts'
 import { answerEntry } from './second-factor/enter.ts'
-import { takeSessionCookie } from './session-cookie.ts'
+import { giveJoinCookie, newJoinCookie, readJoinCookie, takeJoinCookie } from './join-cookie.ts'
+import { giveSessionCookie, takeSessionCookie } from './session-cookie.ts'
+import { hashToken } from './token-hash.ts'
 
 /** Serves the calls of this feature. */
 export function registerAccountRoutes(api: Api, services: Services): void {
@@ -34,21 +36,36 @@ export function registerAccountRoutes(api: Api, services: Services): void {
   serveProfile(api, services)
 }
 
-function serveRegistration(api: Api, { db, limits }: Services): void {
-  declareRoute(api, registration, anyone, async ({ body, visitor }) => {
+function serveRegistration(api: Api, services: Services): void {
+  const { db, limits } = services
+  declareRoute(api, registration, anyone, async ({ body, visitor, context }) => {
     await limits.count('registrationByAddress', visitor.address)
     await limits.count('registrationByEmail', body.email.toLowerCase())
-    await register(db, body)
+    const cookie = newJoinCookie()
+    await register(db, body, hashToken(cookie))
+    giveJoinCookie(context, services, cookie)
     return { status: 'success' }
   })
 
-  declareRoute(api, verifyEmail, anyone, async ({ params, body, visitor }) => {
+  declareRoute(api, verifyEmail, anyone, async ({ params, body, visitor, context }) => {
     await limits.count('verificationByAddress', visitor.address)
     // Decision 25: either may stand in the path; only an address has an @.
     const isEmailInPath = params.token.includes('@')
     const email = isEmailInPath ? asciiEmail(params.token) : body.email
     const token = isEmailInPath ? body.token : params.token
-    return { verified: true, what: await verify(db, { email: email ?? '', token: token ?? '', sessionId: visitor.sessionId }) }
+    const opened = {
+      email: email ?? '',
+      token: token ?? '',
+      sessionId: visitor.sessionId,
+      joinedWith: readJoinCookie(context, services),
+      userAgent: context.req.header('user-agent') ?? '',
+    }
+    const { what, session: begun } = await verify(db, opened)
+    if (!begun) return { verified: true, what, user: null }
+    takeJoinCookie(context, services)
+    giveSessionCookie(context, services, begun.cookie)
+    context.set('act', 'login')
+    return { verified: true, what, user: await readOwnUser(db, begun.memberId) }
   })
 
   declareRoute(api, resendVerification, loggedIn, async ({ member }) => {

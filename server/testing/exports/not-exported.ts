@@ -62,6 +62,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'member_session.id': 'half of a secret',
   'member_session.secret_hash': 'a secret',
   'member_token.token_hash': 'a secret',
+  'member_token.browser_hash': 'a secret',
   'member_token.password_hash': 'a secret',
   'pending_login.token_hash': 'a secret',
   'payment.client_secret': 'a secret of the payment provider',

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/checkout.ts'
 import { PARCEL_COPIES_MAX } from '#domain/policy/parcels.ts'
 import { NOTHING_CHOSEN, parcelQuery, SHELF_FIELD } from '../../books/parcel/order-path.ts'
 import { PROFILES } from '../../platform/session/profile-path.ts'
-import { ownPath } from '../login/own-path.ts'
+import { ownPath } from '#domain/own-path.ts'
 import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'

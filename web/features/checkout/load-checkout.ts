@@ -31,7 +31,7 @@ interface LoaderInput {
 
 /**
  * Reads copies, quote and member of a checkout step.
- * @throws Response: who chose nothing goes back to the shelf, guests go to the login and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
+ * @throws Response: who chose nothing goes back to the shelf, guests join and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
  * gone to its book page (B §2), and one that is theirs already to its order, as by the back button after paying. All of these leave the checkout, and that takes a document of its own.
  */
 export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
@@ -41,7 +41,7 @@ export async function loadCheckout({ request, context }: LoaderInput): Promise<C
   const { api } = context.get(apiContext)
   const { user: member, restriction } = await read(api.v1.session.$get())
   if (restriction) throw redirectDocument(REFUSED_PATH)
-  if (!member) throw redirectDocument(`/?login=1&next=${encodePart(url.pathname + url.search)}`)
+  if (!member) throw redirectDocument(`/?join=1&next=${encodePart(url.pathname + url.search)}`)
   const { quote } = await read(api.v1.checkout.quote.$get({ query: { ofid: chosen.join(',') } })).catch(goHomeWhenUnknown)
   const [first] = quote.lines
   if (!first) throw redirectDocument('/')

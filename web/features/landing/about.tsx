@@ -23,7 +23,7 @@ export function About({ about }: { about: AboutOperator }) {
         </p>
         <Operator about={about} />
         {!member && (
-          <Button size="lg" onClick={openJoin}>
+          <Button size="lg" onClick={() => openJoin()}>
             {m['landing.join']()}
           </Button>
         )}

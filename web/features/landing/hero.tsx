@@ -35,7 +35,7 @@ function GuestWords({ tariffs: [{ cents: shippingCents }] }: { tariffs: Tariffs 
       <h1 className={classes.title}>{m['landing.heroTitle']()}</h1>
       <p className={classes.text}>{m['landing.heroText']({ euros: Math.round(totalCents / 100) })}</p>
       <div className={classes.actions}>
-        <Button size="lg" onClick={openJoin}>
+        <Button size="lg" onClick={() => openJoin()}>
           {m['landing.join']()}
         </Button>
         <Button size="lg" variant="default" component={Link} to="/?scrollTo=how-it-works">

@@ -3,21 +3,20 @@ import { m } from '#messages'
 import { GuardedWindow } from '../../ui/dialogs/guarded-window.tsx'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { JoinForm } from './registration/join-form.tsx'
-import { JoinGeneralForm } from './registration/join-general-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SecondFactorForm } from './second-factor/second-factor-form.tsx'
 import { SocialSignIn } from './social/social-sign-in.tsx'
+import { useSocialSignIn } from './social/use-social-sign-in.ts'
 import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
 
 const TITLES = {
   login: m['accounts.loginTitle'],
   join: m['accounts.joinTitle'],
-  'join-general': m['accounts.joinGeneralTitle'],
   forgot: m['accounts.forgotTitle'],
 }
 
 /**
- * One window for the four dialogs, so that never two of them are in the page (A §2 "Dialogs"), and the focus returns to
+ * One window for the three dialogs, so that never two of them are in the page (A §2 "Dialogs"), and the focus returns to
  * what opened the first; loaded when the first one opens.
  */
 export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | null; onClose: () => void }) {
@@ -50,19 +49,21 @@ export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | 
   )
 }
 
+/** Whoever is new to Google or Facebook here is asked for their age in place of the form, which asks the same. */
 function AccountForm({ form, onCodeAsked }: { form: AccountDialog; onCodeAsked: () => void }) {
-  const dialogs = useAccountDialogs()
-  if (form === 'forgot') return <ForgotPasswordForm onLogin={() => dialogs.openLogin()} />
-  if (form === 'join-general') return <JoinGeneralForm onOtherEmail={dialogs.openJoin} onLogin={() => dialogs.openLogin()} />
-  return (
+  const { next, openLogin, openJoin, openForgot } = useAccountDialogs()
+  const social = useSocialSignIn(onCodeAsked)
+  if (form === 'forgot') return <ForgotPasswordForm onLogin={() => openLogin()} />
+  if (social.unconfirmed) return <SocialSignIn social={social} />
+  return form === 'login' ? (
     <>
-      {form === 'login' ? (
-        <LoginForm onJoin={dialogs.openJoin} onForgot={dialogs.openForgot} onCodeAsked={onCodeAsked} />
-      ) : (
-        <JoinForm onNext={dialogs.openJoinGeneral} onLogin={() => dialogs.openLogin()} />
-      )}
-      <SocialSignIn onCodeAsked={onCodeAsked} />
+      <LoginForm next={next} onJoin={() => openJoin()} onForgot={openForgot} onCodeAsked={onCodeAsked} />
+      <SocialSignIn social={social} />
     </>
+  ) : (
+    <JoinForm next={next} onLogin={() => openLogin()}>
+      <SocialSignIn social={social} />
+    </JoinForm>
   )
 }
 

@@ -12,7 +12,7 @@ import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
 const formsChunk = lazyChunk(() => import('./account-dialog-forms.tsx'))
 
 /**
- * Login, join, join-general and forgot password (A §2 "Dialogs"); stands once, in the layout. It also comes by itself when
+ * Login, join and forgot password (A §2 "Dialogs"); stands once, in the layout. It also comes by itself when
  * the session of an open page has ended: then the page still shows its member, and stays as it is.
  */
 export function AccountDialogs() {

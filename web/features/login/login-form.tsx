@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
@@ -12,9 +13,12 @@ import classes from './account-forms.module.css'
 import { DemoLogins } from './demo-logins-list.tsx'
 import { PasswordField } from './password/password-field.tsx'
 import { passwordOnTheWire } from './password/password-on-the-wire.ts'
+import { JoinReason } from './registration/join-reason.tsx'
 import { useEnter } from './use-enter.ts'
 
 interface LoginFormProps {
+  /** Own path to what the person wants. */
+  next: string | null
   onJoin: () => void
   onForgot: () => void
   /** The password was right, and a code is asked for now. */
@@ -22,20 +26,22 @@ interface LoginFormProps {
 }
 
 /** E-mail and password; what follows a login is AccountDialogs' business. */
-export function LoginForm({ onJoin, onForgot, onCodeAsked }: LoginFormProps) {
+export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProps) {
   const { isDemo } = useSite()
   const isAgain = useIsLoginAgainWanted()
   const { form, sentence, isBusy, logIn } = useLogin(onCodeAsked)
+  const isKnown = form.getInitialValues().email !== ''
   return (
     <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
       {isAgain && !sentence && <Notice>{m['accounts.sessionOver']()}</Notice>}
+      <JoinReason next={next} />
       <FailureNotice failure={sentence} />
       <TextInput
         label={m['accounts.email']()}
         type="email"
         name="email"
         autoComplete="username"
-        data-autofocus
+        data-autofocus={isKnown ? undefined : true}
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
@@ -43,6 +49,7 @@ export function LoginForm({ onJoin, onForgot, onCodeAsked }: LoginFormProps) {
         label={m['accounts.password']()}
         name="password"
         autoComplete="current-password"
+        data-autofocus={isKnown || undefined}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
@@ -67,11 +74,12 @@ export function LoginForm({ onJoin, onForgot, onCodeAsked }: LoginFormProps) {
 
 function useLogin(onCodeAsked: () => void) {
   const member = useMember()
+  const [query] = useSearchParams()
   const enter = useEnter()
   const form = useForm({
     mode: 'uncontrolled',
-    // The address is known of a member who has to log in again.
-    initialValues: { email: member?.email ?? '', password: '' },
+    // The address is known of a member who has to log in again, and of whoever has just confirmed it.
+    initialValues: { email: member?.email ?? query.get('email') ?? '', password: '' },
     validate: {
       email: (value) => (value.trim() ? null : ruleText('E_MAIL.NOT_EMPTY')),
       password: (value) => (value ? null : ruleText('PASSWORD.NOT_EMPTY')),

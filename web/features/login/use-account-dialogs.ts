@@ -1,14 +1,9 @@
-import { useSearchParams } from 'react-router'
-import { ownPath } from './own-path.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { ownPath } from '#domain/own-path.ts'
 
-export type AccountDialog = 'login' | 'join' | 'join-general' | 'forgot'
+export type AccountDialog = 'login' | 'join' | 'forgot'
 
-const QUERY_OF: Record<AccountDialog, [string, string]> = {
-  login: ['login', '1'],
-  join: ['join', '1'],
-  'join-general': ['join', 'general'],
-  forgot: ['forgot', '1'],
-}
+const NAMES = ['login', 'join', 'forgot'] as const
 
 interface AccountDialogs {
   /** The one that is open. */
@@ -17,24 +12,23 @@ interface AccountDialogs {
   next: string | null
   /** `openLogin('/checkout/details?ofid=…')`: log in, then go there; without path one stays on the page. */
   openLogin: (next?: string) => void
-  openJoin: () => void
-  openJoinGeneral: () => void
+  /** The same for somebody new: the link of the mail leads on. */
+  openJoin: (next?: string) => void
   openForgot: () => void
   close: () => void
 }
 
 /**
  * Login and sign-up dialogs; which one is open stands in the query (`?login=1&next=<own path>`, `?join=1`, `?forgot=1`), so links
- * and the back button work, and only one can be open (A §2 "Dialogs").
+ * and the back button work, and only one can be open (A §2 "Dialogs"). From one to another `next` stays.
  */
 export function useAccountDialogs(): AccountDialogs {
   const [query, setQuery] = useSearchParams()
   const opened = openedDialog(query)
   function show(dialog: AccountDialog | null, next?: string) {
-    const changed = new URLSearchParams(query)
-    for (const name of ['login', 'join', 'forgot']) changed.delete(name)
+    const changed = withoutDialog(query)
     if (!dialog) changed.delete('next')
-    if (dialog) changed.set(...QUERY_OF[dialog])
+    if (dialog) changed.set(dialog, '1')
     if (next) changed.set('next', next)
     // The page below stays as it is: its loaders need not run for a dialog, which is there with its address.
     setQuery(changed, { preventScrollReset: true, replace: opened !== null, defaultShouldRevalidate: false, flushSync: true })
@@ -43,16 +37,36 @@ export function useAccountDialogs(): AccountDialogs {
     opened,
     next: ownPath(query.get('next')),
     openLogin: (next) => show('login', next),
-    openJoin: () => show('join'),
-    openJoinGeneral: () => show('join-general'),
+    openJoin: (next) => show('join', next),
     openForgot: () => show('forgot'),
     close: () => show(null),
   }
 }
 
+/**
+ * Where somebody goes on to who has joined by a mail: what they wanted, else the page they are on; nothing where that is the home page, or
+ * one that a mail has led to.
+ */
+export function useWayOn(): { next?: string } {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const rest = withoutDialog(query)
+  rest.delete('next')
+  const here = rest.size > 0 ? `${pathname}?${rest}` : pathname
+  const isPlace = pathname !== '/' && !query.has('token')
+  const next = ownPath(query.get('next')) ?? (isPlace ? ownPath(here) : null)
+  return next === null ? {} : { next }
+}
+
+function withoutDialog(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  for (const name of NAMES) rest.delete(name)
+  return rest
+}
+
 function openedDialog(query: URLSearchParams): AccountDialog | null {
   if (query.get('login') === '1') return 'login'
   if (query.get('forgot') === '1') return 'forgot'
-  if (query.get('join') === 'general') return 'join-general'
-  return query.get('join') === '1' ? 'join' : null
+  // The specification's second step of joining is part of the one form.
+  return query.has('join') ? 'join' : null
 }

@@ -4,7 +4,6 @@ import { getLocale } from '#messages/runtime'
 import { loadInLanguage } from '../../platform/language/load-in-language.ts'
 import { endLoginAgain, isLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { isOfSomebodyElse } from '../../platform/session/page-member.ts'
-import { forgetSignupEmail } from './registration/signup-email.ts'
 
 /**
  * What follows every login: the page shows the member's data. Members see the site in their language, which alone needs
@@ -14,8 +13,6 @@ import { forgetSignupEmail } from './registration/signup-email.ts'
 export function useEnter(): (user: OwnUser) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async ({ uuid, language }) => {
-    // Of a sign-up that was begun in this tab, perhaps by somebody else.
-    forgetSignupEmail()
     if (isOfSomebodyElse(uuid)) return window.location.reload()
     if (language === getLocale() || isLoginAgainWanted()) await revalidate()
     else await loadInLanguage(language)

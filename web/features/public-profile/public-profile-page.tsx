@@ -7,6 +7,7 @@ import { read, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import type { WantedBook } from '../../platform/wanted-book.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { readWished } from '../../books/parcel/read-wished.ts'
@@ -54,6 +55,11 @@ async function readWishedOf(client: ApiClient, owner: string, offers: readonly B
 /** No search engine keeps people: without a canonical path the page is noindex. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? memberName(loaderData.profile.user) : m['profile.noUserTitle'](), matches })
+}
+
+/** Whoever orders from this shelf joins for one book of it. */
+export const handle: WantedBook<Route.ComponentProps['loaderData']> = {
+  wantedBook: (loaded, next) => loaded?.list.bookOffers.find(({ uuid }) => next.includes(uuid))?.book.title,
 }
 
 /** A member as everybody sees them, and their books (A §2 "Public profile"). */

@@ -1,5 +1,7 @@
+import { useMember } from '../../platform/session/session.ts'
 import classes from './heart-button.module.css'
 import { EditionSwitch } from './edition-switch.tsx'
+import { PlannedWish } from './planned-wish.tsx'
 import { WishButton } from './wish-button.tsx'
 
 interface HeartButtonProps {
@@ -10,9 +12,11 @@ interface HeartButtonProps {
 
 /** The heart on the page of a book; once wished, also whether any edition will do. */
 export function HeartButton({ book, wish }: HeartButtonProps) {
+  const member = useMember()
   return (
     <div className={classes.heart}>
       <WishButton book={book} isWished={wish !== null} />
+      {member && !wish && <PlannedWish book={book} />}
       {wish && <EditionSwitch book={book} isOn={wish.onlyThisEdition} />}
     </div>
   )

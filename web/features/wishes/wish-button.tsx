@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { withPlannedAct, WISH } from '../../platform/planned-act.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
-import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 import classes from './heart-button.module.css'
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
+import { useAddWish } from './use-add-wish.ts'
 
 interface WishButtonProps {
   book: { uuid: string; title: string }
@@ -20,20 +20,13 @@ interface WishButtonProps {
 }
 
 /**
- * The heart (A §4): wishes for a book and leads to the wish list; a wish is ended after a question. Guests log in and
- * come back here.
+ * The heart (A §4): wishes for a book and leads to the wish list; a wish is ended after a question. Guests join and
+ * are asked about the wish when they come back.
  */
 export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) {
   const member = useMember()
-  const navigate = useNavigate()
-  const { isBusy, failure, submit } = useSubmission()
+  const { isBusy, failure, add } = useAddWish(book)
   const [isAsked, question] = useDisclosure(false)
-  const add = () =>
-    submit(async () => {
-      await read(browserApi.api.v1.exchanges['wish-list'].add.$post({ json: { bookUuid: book.uuid } }))
-      notifySuccess(m['wishes.added']())
-      await navigate('/shelf/wish-list')
-    })
   if (!member) return <GuestHeart book={book} look={look} />
   const label = isWished ? m['wishes.removeTitle']({ title: book.title }) : m['wishes.addTitle']({ title: book.title })
   const press = () => (isWished ? question.open() : void add())
@@ -65,15 +58,17 @@ function deleteWish({ uuid }: { uuid: string }): Promise<unknown> {
 }
 
 function GuestHeart({ book, look }: Pick<WishButtonProps, 'book' | 'look'>) {
-  const { openLogin } = useAccountDialogs()
+  const { openJoin } = useAccountDialogs()
+  const location = useLocation()
+  const join = () => openJoin(withPlannedAct(location, WISH))
   const label = m['wishes.addTitle']({ title: book.title })
   const heart = <HeartIcon color="var(--breast)" />
   return look === 'heart' ? (
-    <ActionIcon variant="default" size={44} radius="xl" aria-label={label} onClick={() => openLogin()}>
+    <ActionIcon variant="default" size={44} radius="xl" aria-label={label} onClick={join}>
       {heart}
     </ActionIcon>
   ) : (
-    <Button variant="default" leftSection={heart} aria-label={label} onClick={() => openLogin()}>
+    <Button variant="default" leftSection={heart} aria-label={label} onClick={join}>
       {m['wishes.add']()}
     </Button>
   )

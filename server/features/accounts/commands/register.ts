@@ -18,18 +18,20 @@ type Registration = z.output<typeof registration.body>
 /**
  * Creates an account and mails the link that verifies it. A known address gets the same answer after the same work
  * and a mail instead: "you have an account", or, while unverified, a fresh link that brings this registration's
- * name and password into force. @throws AppError VALIDATION for a password that is refused.
+ * name and password into force. The links carry where the person wanted to go, and log in the browser whose cookie has
+ * `browserHash`. @throws AppError VALIDATION for a password that is refused.
  */
-export async function register(db: Database, input: Registration): Promise<void> {
+export async function register(db: Database, input: Registration, browserHash: Buffer): Promise<void> {
+  const { next } = input
   const passwordHash = await hashPassword(newPassword(input))
   await inTransaction(db, async (tx) => {
     const memberId = await insertMember(tx, { ...input, passwordHash, profileId: newProfileId() })
-    if (memberId) return sendVerification(tx, { memberId })
+    if (memberId) return sendVerification(tx, { memberId, next, browserHash })
     const known = await findRegistered(tx, input.email)
     if (!known) throw new AppError('UNAVAILABLE')
-    if (known.is_verified) return sendMail(tx, alreadyRegisteredMail, { memberId: known.id }, `already-registered:${randomUUID()}`)
+    if (known.is_verified) return sendMail(tx, alreadyRegisteredMail, { memberId: known.id, next }, `already-registered:${randomUUID()}`)
     const { firstName, lastName } = input
-    return sendVerification(tx, { memberId: known.id, registration: { passwordHash, firstName, lastName } })
+    return sendVerification(tx, { memberId: known.id, next, browserHash, registration: { passwordHash, firstName, lastName } })
   })
 }
 

@@ -3,39 +3,55 @@ import { inTransaction, violates, type Database, type Transaction } from '../../
 import { AppError } from '../../../platform/errors.ts'
 import { deleteSessionsOf } from '../../../platform/session/queries.ts'
 import { confirmAddress, deleteOpenVerificationTokens, findOwnUser, hasConfirmed, useVerificationToken } from '../queries/users.ts'
+import { hasSecondFactor } from '../second-factor/queries/factors.ts'
+import { beginSession } from '../second-factor/enter.ts'
 import { confirmNewEmail } from '../credentials/confirm-new-email.ts'
 import { deleteIdentitiesOf } from '../credentials/queries/identities.ts'
 import { hashToken } from '../token-hash.ts'
 import { sendVerification } from '../send-verification.ts'
 
-/** What a link of a mail has confirmed: a new account, a new address of one, or what it had confirmed before. */
-type Confirmation = VerifiedEmail['what']
+interface OpenedLink {
+  token: string
+  email: string
+  /** The session of whoever opened the link, if they are logged in. */
+  sessionId: string | null
+  /** The cookie that a registration in this browser was given. */
+  joinedWith: string | undefined
+  userAgent: string
+}
+
+interface Confirmation {
+  /** What the link has confirmed: a new account, a new address of one, or what it had confirmed before. */
+  what: VerifiedEmail['what']
+  /** Of the new member, where the link has logged them in. */
+  session?: { memberId: string; cookie: string } | undefined
+}
 
 /**
- * Marks the address as verified by the token of a mail, which works once; logs nobody in. When the token belongs to a
- * repeated registration, its password replaces the first one and all sessions end: whoever opened the mail owns
+ * Marks the address as verified by the token of a mail, which works once. It logs in only the browser in which the account
+ * was asked for, while its cookie lasts: the mail alone, and a browser alone, open nothing (record 58). When the token
+ * belongs to a repeated registration, its password replaces the first one and all sessions end: whoever opened the mail owns
  * the account, not whoever typed the address first; nor whoever came with that address by Facebook. A token of a new
  * address moves the account there. Followed once more, the link says so and changes nothing. @throws AppError TOKEN_INVALID.
  */
-export async function verifyEmail(
-  db: Database,
-  { token, ...opened }: { token: string; email: string; sessionId: string | null },
-): Promise<Confirmation> {
+export async function verifyEmail(db: Database, opened: OpenedLink): Promise<Confirmation> {
   try {
-    return await inTransaction(db, (tx) => useToken(tx, { tokenHash: hashToken(token), ...opened }))
+    return await inTransaction(db, (tx) => useToken(tx, opened))
   } catch (error) {
     // Somebody registered the new address between the mail and the click.
     throw violates(error, 'member_email') ? new AppError('TOKEN_INVALID') : error
   }
 }
 
-async function useToken(tx: Transaction, opened: { tokenHash: Buffer; email: string; sessionId: string | null }): Promise<Confirmation> {
-  const { tokenHash, email } = opened
-  const token = await useVerificationToken(tx, tokenHash, email)
+async function useToken(tx: Transaction, opened: OpenedLink): Promise<Confirmation> {
+  const { email, sessionId, joinedWith } = opened
+  const tokenHash = hashToken(opened.token)
+  const browserHash = joinedWith === undefined ? null : hashToken(joinedWith)
+  const token = await useVerificationToken(tx, { tokenHash, email, browserHash })
   if (!token) {
-    if (await hasConfirmed(tx, tokenHash, email)) return 'BEFORE'
-    await confirmNewEmail(tx, opened)
-    return 'NEW_EMAIL'
+    if (await hasConfirmed(tx, tokenHash, email)) return { what: 'BEFORE' }
+    await confirmNewEmail(tx, { tokenHash, email, sessionId })
+    return { what: 'NEW_EMAIL' }
   }
   if (!(await confirmAddress(tx, token))) throw new AppError('TOKEN_INVALID')
   if (token.password_hash) {
@@ -43,7 +59,17 @@ async function useToken(tx: Transaction, opened: { tokenHash: Buffer; email: str
     await deleteIdentitiesOf(tx, token.member_id)
   }
   await deleteOpenVerificationTokens(tx, token.member_id)
-  return 'ACCOUNT'
+  return { what: 'ACCOUNT', session: token.is_joining_browser ? await enterByLink(tx, token, opened) : undefined }
+}
+
+/** Whoever is logged in here stays so; administrators, and members with a second factor, log in as always. */
+async function enterByLink(
+  tx: Transaction,
+  { member_id: id, role }: { member_id: string; role: 'member' | 'admin' },
+  { sessionId, userAgent }: OpenedLink,
+): Promise<Confirmation['session']> {
+  if (sessionId !== null || role === 'admin' || (await hasSecondFactor(tx, id))) return undefined
+  return beginSession(tx, { id, role }, { oldSessionId: null, userAgent })
 }
 
 /** Mails a fresh link to a member who is not verified yet; false for the others, for whom there is nothing to do. */

@@ -35,12 +35,12 @@ it('moves a member to a new address, which counts from the moment it is confirme
 
   const elsewhere = test().visitor()
   await elsewhere.post('/login', { email, password: wirePassword(TEST_PASSWORD) })
-  expect((await confirm('mara.neu@example.org', caller)).body).toEqual({ verified: true, what: 'NEW_EMAIL' })
+  expect((await confirm('mara.neu@example.org', caller)).body).toEqual({ verified: true, what: 'NEW_EMAIL', user: null })
   expect((await elsewhere.get('/session')).body.user).toBeNull()
   expect((await caller.get('/session')).body.user).toMatchObject({ email: 'mara.neu@example.org', isEmailVerified: true })
   expect((await logIn(email)).status).toBe(401)
   expect((await logIn('mara.neu@example.org')).status).toBe(200)
-  expect((await confirm('mara.neu@example.org')).body).toEqual({ verified: true, what: 'BEFORE' })
+  expect((await confirm('mara.neu@example.org')).body).toEqual({ verified: true, what: 'BEFORE', user: null })
   expect((await caller.get('/sign-in-ways')).body.pendingEmail).toBeNull()
 })
 
@@ -91,7 +91,7 @@ it('voids the links that went to the old address, and earlier requests for anoth
   expect(voided.body.code).toBe('TOKEN_INVALID')
   // The old address may be a typing error at the sign-up: as nobody has verified it, it gets no notice.
   expect((await test().mailsTo(email)).map((mail) => mail.subject)).toEqual(['Bestätige deine E-Mail-Adresse'])
-  expect((await confirm('second@example.org')).body).toEqual({ verified: true, what: 'NEW_EMAIL' })
+  expect((await confirm('second@example.org')).body).toEqual({ verified: true, what: 'NEW_EMAIL', user: null })
   expect((await visitor.post(`/verify_email/${oldLink.token}`, { email })).body.code).toBe('TOKEN_INVALID')
 })
 

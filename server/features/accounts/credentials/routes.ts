@@ -42,7 +42,7 @@ function servePasswords(api: Api, services: Services): void {
     await limits.count('restoreByAddress', visitor.address)
     // Too many mails to one address are answered like one more: the caller must not learn that it is known.
     const isWithinLimit = await limits.count('restoreByEmail', body.email.toLowerCase()).then(() => true, isLimited)
-    await requestReset(db, isWithinLimit ? body.email : null)
+    await requestReset(db, isWithinLimit ? body.email : null, body.next)
     return { status: 'success' }
   })
 
@@ -102,6 +102,7 @@ function serveSocial(api: Api, services: Services): void {
       identity,
       language: body.locale,
       referralId: body.referralId,
+      next: body.next,
       isAdult: body.isAdult === true,
       oldSessionId: visitor.sessionId,
       userAgent: context.req.header('user-agent') ?? '',

@@ -12,8 +12,8 @@ export const verificationMail = mailTemplate({
   compose: async (db, { token }, siteUrl) => {
     const recipient = await findVerificationRecipient(db, hashToken(token))
     if (!recipient) return null
-    const { email, language: locale } = recipient
-    const url = `${siteUrl}/email-verification?${new URLSearchParams({ email, token })}`
+    const { email, language: locale, next_path: next } = recipient
+    const url = `${siteUrl}/email-verification?${new URLSearchParams({ email, token, ...(next !== null && { next }) })}`
     return linkMail('verify', { to: email, locale, url, minutes: VERIFY_TOKEN_HOURS * 60 })
   },
 })

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
+import { JOIN_LOGIN_MINUTES, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
-import { fromNow, hours } from '../../../platform/db/intervals.ts'
+import { fromNow, hours, minutes } from '../../../platform/db/intervals.ts'
 import type { OwnUserRow } from '../present.ts'
 import { isInForce } from '../restriction/measures/queries.ts'
 
@@ -95,16 +95,26 @@ export interface NewVerificationToken {
   memberId: string
   /** What a repeated registration said; comes into force when the token is used. */
   registration?: { passwordHash: string; firstName: string; lastName: string }
+  /** Own path to go on to; left out, that of the member's newest link that was not used. */
+  next?: string | undefined
+  /** Of the cookie of the browser that the link logs in, for JOIN_LOGIN_MINUTES. */
+  browserHash?: Buffer
 }
 
 /** Stores a token bound to the member's present address. */
 export async function insertVerificationToken(tx: Transaction, token: NewVerificationToken): Promise<void> {
   const { passwordHash = null, firstName = null, lastName = null } = token.registration ?? {}
+  const { next = null, browserHash = null } = token
   await sql`
-    insert into member_token (token_hash, member_id, purpose, email, expires_at, password_hash, first_name, last_name)
-    select ${token.hash}, id, 'verify_email', email, ${fromNow(hours(VERIFY_TOKEN_HOURS))},
-           ${passwordHash}, ${firstName}, ${lastName}
-      from member where id = ${token.memberId}`.execute(tx)
+    insert into member_token (token_hash, member_id, purpose, email, expires_at, password_hash, first_name, last_name,
+                              next_path, browser_hash, browser_until)
+    select ${token.hash}, m.id, 'verify_email', m.email, ${fromNow(hours(VERIFY_TOKEN_HOURS))},
+           ${passwordHash}, ${firstName}, ${lastName}, coalesce(${next}, before.next_path), ${browserHash}::bytea,
+           case when ${browserHash}::bytea is not null then ${fromNow(minutes(JOIN_LOGIN_MINUTES))} end
+      from member m left join lateral (
+             select next_path from member_token
+              where member_id = m.id and purpose = 'verify_email' and used_at is null order by created_at desc limit 1) before on true
+     where m.id = ${token.memberId}`.execute(tx)
 }
 
 interface UsedToken {
@@ -112,16 +122,23 @@ interface UsedToken {
   password_hash: string | null
   first_name: string | null
   last_name: string | null
+  role: 'member' | 'admin'
+  /** Whether the browser that opened the link is the one somebody has joined in, lately. */
+  is_joining_browser: boolean
 }
 
 /** Marks a token as used and gives what it was for; undefined when it is unknown, used, too old, of another address, or the address has changed since. */
-export async function useVerificationToken(tx: Transaction, hash: Buffer, email: string): Promise<UsedToken | undefined> {
+export async function useVerificationToken(
+  tx: Transaction,
+  { tokenHash: hash, email, browserHash }: { tokenHash: Buffer; email: string; browserHash: Buffer | null },
+): Promise<UsedToken | undefined> {
   const { rows } = await sql<UsedToken>`
     update member_token t set used_at = app_now() from member m
      where t.token_hash = ${hash} and t.purpose = 'verify_email' and t.used_at is null and t.expires_at > app_now()
        and lower(t.email) = lower(${email}) and m.id = t.member_id and lower(m.email) = lower(t.email)
        and m.email_verified_at is null and m.deleted_at is null
-    returning t.member_id, t.password_hash, t.first_name, t.last_name`.execute(tx)
+    returning t.member_id, t.password_hash, t.first_name, t.last_name, m.role,
+              coalesce(t.browser_hash = ${browserHash}::bytea and t.browser_until > app_now(), false) as is_joining_browser`.execute(tx)
   return rows[0]
 }
 
@@ -136,7 +153,7 @@ export async function hasConfirmed(tx: Transaction, hash: Buffer, email: string)
 }
 
 /** Marks the address as verified, and takes over name and password of the token's registration; false when another token was used before. */
-export async function confirmAddress(tx: Transaction, token: UsedToken): Promise<boolean> {
+export async function confirmAddress(tx: Transaction, token: Omit<UsedToken, 'role' | 'is_joining_browser'>): Promise<boolean> {
   const { rows } = await sql`
     update member set email_verified_at = app_now(), password_hash = coalesce(${token.password_hash}, password_hash),
            first_name = coalesce(${token.first_name}, first_name), last_name = coalesce(${token.last_name}, last_name)
@@ -191,9 +208,12 @@ export interface MailRecipient {
 }
 
 /** Who gets a verification mail; undefined when the token is void by now. */
-export async function findVerificationRecipient(db: Database, tokenHash: Buffer): Promise<MailRecipient | undefined> {
-  const { rows } = await sql<MailRecipient>`
-    select t.email, m.first_name, m.language
+export async function findVerificationRecipient(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<(MailRecipient & { next_path: string | null }) | undefined> {
+  const { rows } = await sql<MailRecipient & { next_path: string | null }>`
+    select t.email, m.first_name, m.language, t.next_path
       from member_token t join member m on m.id = t.member_id
      where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > app_now() and m.deleted_at is null`.execute(db)
   return rows[0]

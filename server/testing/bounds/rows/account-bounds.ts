@@ -55,6 +55,13 @@ async function give(stage: BoundStage, { points = 1, reason = 'Das Paket kam nas
 
 /** Members, what they enter about themselves, and what administrators enter about them. */
 export const accountBounds: Bounds = {
+  NEXT_PATH_MAX: [
+    most(
+      'registration',
+      'next',
+      register((n) => ({ next: `/${'a'.repeat(n - 1)}` })),
+    ),
+  ],
   NAME_MAX: [
     most(
       'registration',

@@ -17,7 +17,7 @@ export function JoinInvitation({ isBrief = false }: { isBrief?: boolean }) {
         {!isBrief && <p>{m['bookcases.joinText']()}</p>}
       </div>
       <div className={classes.buttons}>
-        <Button size="lg" onClick={openJoin}>
+        <Button size="lg" onClick={() => openJoin()}>
           {m['bookcases.join']()}
         </Button>
         {!isBrief && (

@@ -21,11 +21,11 @@ interface DialogState {
 export function useReportDialog(): { isAllowed: boolean; open: () => void; dialog: DialogState } {
   const member = useMember()
   const isAllowed = useRestriction() === null
-  const { openLogin } = useAccountDialogs()
+  const { openJoin } = useAccountDialogs()
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const events = { onSending: setSending, onDone: () => setOpen(false) }
-  return { isAllowed, open: () => (member ? setOpen(true) : openLogin()), dialog: { isOpen, isSending, events } }
+  return { isAllowed, open: () => (member ? setOpen(true) : openJoin()), dialog: { isOpen, isSending, events } }
 }
 
 interface ReportDialogProps {

@@ -4,6 +4,7 @@ import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { m } from '#messages'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import type { WantedBook } from '../../../platform/wanted-book.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/book-page.ts'
@@ -55,6 +56,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     version,
   }
 }
+
+/** Whoever joins here does so for this book. */
+export const handle: WantedBook<Route.ComponentProps['loaderData']> = { wantedBook: ({ book }) => book.title }
 
 /** Inside the site an unknown book leads home at once; only a document answers 404 (decision 30). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

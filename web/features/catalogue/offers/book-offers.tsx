@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Book, OfferOfBook } from '#contract/books.ts'
 import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
+import { OFFER, usePlannedAct, withPlannedAct } from '../../../platform/planned-act.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import { AddBookDialog } from '../../shelf/add-book/add-book-dialog.tsx'
@@ -44,15 +46,22 @@ export function BookOffers({ book, offers, tariffs, wishedBeside }: BookOffersPr
 
 function OfferOwnCopy({ book, hint }: { book: Book; hint: string | false }) {
   const member = useMember()
-  const { openLogin } = useAccountDialogs()
+  const { openJoin } = useAccountDialogs()
+  const location = useLocation()
+  const planned = usePlannedAct(OFFER)
   const [start, setStart] = useState<AddBookStep | null>(null)
+  const step: AddBookStep = { name: 'offer', offered: { kind: 'known', book } }
+  function close() {
+    setStart(null)
+    planned.clear()
+  }
   return (
     <div className={classes.ownCopy}>
       {hint && <p>{hint}</p>}
-      <Button variant="default" onClick={() => (member ? setStart({ name: 'offer', offered: { kind: 'known', book } }) : openLogin())}>
+      <Button variant="default" onClick={() => (member ? setStart(step) : openJoin(withPlannedAct(location, OFFER)))}>
         {m['catalogue.offerThisBook']()}
       </Button>
-      <AddBookDialog start={start} onClose={() => setStart(null)} />
+      <AddBookDialog start={start ?? (member && planned.isPlanned ? step : null)} onClose={close} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityTexts } from '../../../books/reliability-texts.ts'
 import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
 import { wishedOnShelf } from '../../../books/parcel/wished-on-shelf.ts'
-import { useLoginPath } from './login-path.ts'
+import { useJoinPath } from './join-path.ts'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
 import { sideCosts } from './side-costs.ts'
@@ -55,7 +55,7 @@ export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProp
       </div>
       <div className={classes.action}>
         {!isOwn && <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />}
-        <MessageButton recipient={offer.offeredBy} variant="subtle" />
+        <MessageButton recipient={offer.offeredBy} variant="subtle" offerUuid={offer.uuid} />
         <OfferAction offer={offer} isOwn={isOwn} isFirst={isFirst} />
       </div>
     </div>
@@ -69,13 +69,13 @@ interface MoreFromOwnerProps extends Pick<OfferRowProps, 'offer' | 'tariffs'> {
 /** What else its owner offers goes into the same parcel; chosen at the first step of the order. */
 function MoreFromOwner({ offer, tariffs, wishedNum }: MoreFromOwnerProps) {
   const isMember = useMember() !== null
-  const loginPath = useLoginPath()
+  const joinPath = useJoinPath()
   if (offer.moreFromOwner === 0 && wishedNum === 0) return null
   const { from, to } = postageRange(tariffs)
   const choosing = `${orderPath(offer.uuid)}#${REST_OF_SHELF_ID}`
   return (
     <p className={classes.more}>
-      <Link to={isMember ? choosing : loginPath(choosing)} preventScrollReset={!isMember}>
+      <Link to={isMember ? choosing : joinPath(choosing)} preventScrollReset={!isMember}>
         {moreFromOwner(offer, { wishedNum, isOnePostage: from === to })}
       </Link>
     </p>

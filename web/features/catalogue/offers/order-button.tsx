@@ -8,13 +8,13 @@ import { memberName } from '../../../platform/session/member-name.ts'
 import { useRootData } from '../../../platform/session/session.ts'
 import { orderPath } from '../../../books/parcel/order-path.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { useLoginPath } from './login-path.ts'
+import { useJoinPath } from './join-path.ts'
 import { NotEnoughPointsDialog } from './not-enough-points-dialog.tsx'
 
-/** Leads to the checkout; guests log in first, and who has too few points is told before (decision 44). */
+/** Leads to the checkout; guests join first, and who has too few points is told before (decision 44). */
 export function OrderButton({ offer, variant = 'filled' }: { offer: BookOffer; variant?: 'filled' | 'default' }) {
   const { user, numExchangeTokens } = useRootData().session
-  const loginPath = useLoginPath()
+  const joinPath = useJoinPath()
   const [isTold, setTold] = useState(false)
   const checkout = orderPath(offer.uuid)
   const lacksPoints = user !== null && numExchangeTokens < offer.price
@@ -28,7 +28,7 @@ export function OrderButton({ offer, variant = 'filled' }: { offer: BookOffer; v
     <>
       <Button
         component={Link}
-        to={user ? checkout : loginPath(checkout)}
+        to={user ? checkout : joinPath(checkout)}
         preventScrollReset={!user}
         variant={variant}
         onClick={tellFirst}

@@ -17,10 +17,10 @@ interface AddFromSearchProps {
   isBoxOnly?: boolean
 }
 
-/** The ISBN box, the way to the form by hand and to a wish; guests are asked to log in and come back here. */
+/** The ISBN box, the way to the form by hand and to a wish; guests join and come back here. */
 export function AddFromSearch({ isFirst = false, isbn, isBoxOnly = false }: AddFromSearchProps) {
   const member = useMember()
-  const { openLogin } = useAccountDialogs()
+  const { openJoin } = useAccountDialogs()
   const [start, setStart] = useState<AddBookStep | null>(null)
   const Title = isFirst ? 'h1' : 'h2'
   return (
@@ -29,7 +29,7 @@ export function AddFromSearch({ isFirst = false, isbn, isBoxOnly = false }: AddF
         <Title className={classes.title}>{isFirst ? m['catalogue.isbnTitleEmpty']() : m['catalogue.isbnTitle']()}</Title>
         <IsbnForm
           onFound={(found) => setStart(stepAfter(found))}
-          onGuest={member ? undefined : () => openLogin()}
+          onGuest={member ? undefined : () => openJoin()}
           initialIsbn={isbn}
           isFocused={isFirst}
         />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { readSearch } from '../../../books/search-query.ts'
+import { OFFER, usePlannedAct, withPlannedAct } from '../../../platform/planned-act.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { HeartIcon } from '../../../ui/icons.tsx'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
@@ -21,13 +22,19 @@ interface MissingBookActionsProps {
   isNothingFound?: boolean
 }
 
-/** What to do about a book that is not there: wish for it, or enter it. Guests are asked to log in and come back here. */
+/** What to do about a book that is not there: wish for it, or enter it. Guests join and come back here. */
 export function MissingBookActions({ isbn, isNothingFound = false }: MissingBookActionsProps) {
   const member = useMember()
-  const { openLogin } = useAccountDialogs()
+  const { openJoin } = useAccountDialogs()
   const wishing = useMissingBookDialog()
   const [query] = useSearchParams()
+  const location = useLocation()
+  const planned = usePlannedAct(OFFER)
   const [start, setStart] = useState<AddBookStep | null>(null)
+  function close() {
+    setStart(null)
+    planned.clear()
+  }
   const typed = isbn === undefined ? guessMissingBook(readSearch(query)) : { ...NOTHING_TYPED, isbn }
   const wish = (
     <Button key="wish" variant={isNothingFound ? 'filled' : 'default'} leftSection={<HeartIcon />} onClick={wishing.open}>
@@ -35,7 +42,7 @@ export function MissingBookActions({ isbn, isNothingFound = false }: MissingBook
     </Button>
   )
   const enter = (
-    <Button key="enter" variant="default" onClick={() => (member ? setStart({ name: 'isbn', isbn }) : openLogin())}>
+    <Button key="enter" variant="default" onClick={() => (member ? setStart({ name: 'isbn', isbn }) : openJoin(withPlannedAct(location, OFFER)))}>
       {m['catalogue.missingButton']()}
     </Button>
   )
@@ -44,7 +51,7 @@ export function MissingBookActions({ isbn, isNothingFound = false }: MissingBook
       <div className={classes.buttons} data-centred={isNothingFound || undefined}>
         {isNothingFound ? [wish, enter] : [enter, wish]}
       </div>
-      <AddBookDialog start={start} onClose={() => setStart(null)} />
+      <AddBookDialog start={start ?? (member && planned.isPlanned ? { name: 'isbn', isbn } : null)} onClose={close} />
       <MissingBookDialog opened={wishing.opened} onClose={wishing.close} initialValues={typed} />
     </>
   )

@@ -19,7 +19,7 @@ function storedNames(): string[] {
 
 it.each(Object.entries(policies))('%s names everything that pages keep in the browser', (_path, policy) => {
   const names = [...new Set([...storedNames(), SESSION_MARK_COOKIE])]
-  expect(names).toEqual(expect.arrayContaining(['referralId', 'signupEmail', 'consent']))
+  expect(names).toEqual(expect.arrayContaining(['referralId', 'consent']))
   expect(names.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
 })
 

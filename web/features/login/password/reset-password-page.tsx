@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
+import { ownPath } from '#domain/own-path.ts'
 import { encodePart } from '#domain/texts/letters.ts'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
@@ -28,12 +29,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
+  // The dialogs write the query anew.
+  const [next] = useState(() => ownPath(query.get('next')))
   const [state, setState] = useState<'open' | 'done' | 'void'>(token ? 'open' : 'void')
   return (
     <Page>
       <div className={classes.card}>
         {state === 'open' && token && <NewPassword token={token} onDone={() => setState('done')} onVoid={() => setState('void')} />}
-        {state === 'done' && <Done />}
+        {state === 'done' && <Done next={next} />}
         {state === 'void' && <Void />}
       </div>
     </Page>
@@ -96,14 +99,14 @@ async function isRefusedAsVoid(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function Done() {
+function Done({ next }: { next: string | null }) {
   const { openLogin } = useAccountDialogs()
   return (
     <output className={classes.state}>
       <CheckIcon size={44} className={classes.good} />
       <h1 className={classes.title}>{m['accounts.resetDone']()}</h1>
       <p className={classes.text}>{m['accounts.resetDoneText']()}</p>
-      <Button onClick={() => openLogin('/')}>{m['accounts.logIn']()}</Button>
+      <Button onClick={() => openLogin(next ?? '/')}>{m['accounts.logIn']()}</Button>
     </output>
   )
 }

@@ -13,7 +13,7 @@ export function CheckYourMail({ email }: { email: string }) {
     <output className={classes.sent}>
       <MailIcon size={44} className={classes.sentIcon} />
       <p className={classes.sentTitle}>{m['accounts.checkMailTitle']()}</p>
-      <p>{m['accounts.checkMailText']({ email, hours: VERIFY_TOKEN_HOURS })}</p>
+      <p>{`${m['accounts.checkMailText']({ email, hours: VERIFY_TOKEN_HOURS })} ${m['accounts.checkMailSameBrowser']()}`}</p>
       {isDemo && (
         <Button component="a" href={`/dev/mailbox?to=${encodePart(email)}`} variant="default">
           {m['accounts.openMailbox']()}

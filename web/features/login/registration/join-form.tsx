@@ -1,48 +1,81 @@
-import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
+import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import classes from '../account-forms.module.css'
-import { emailError } from '../form-rules.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { JoinReason } from './join-reason.tsx'
 import { JoinTerms } from './join-terms.tsx'
-import { keepSignupEmail, readSignupEmail } from './signup-email.ts'
+import { useRegistration } from './use-registration.ts'
 
-/** First step of the sign-up: the e-mail address. */
-export function JoinForm({ onNext, onLogin }: { onNext: () => void; onLogin: () => void }) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: readSignupEmail() ?? '' },
-    validate: { email: emailError },
-  })
+interface JoinFormProps {
+  /** Own path to what the person wants. */
+  next: string | null
+  onLogin: () => void
+  /** The other ways in, below the form; gone with it once the mail is on its way. */
+  children: ReactNode
+}
+
+/** Joining in one form: an address, what others call one, a password. The last name is asked with the address, where it is needed. */
+export function JoinForm({ next, onLogin, children }: JoinFormProps) {
+  const { form, sentence, isBusy, sentTo, register } = useRegistration()
+  if (sentTo !== null) return <CheckYourMail email={sentTo} />
   return (
-    <form
-      method="post"
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(({ email }) => {
-        keepSignupEmail(email.trim())
-        onNext()
-      })}
-    >
-      <p className={classes.lead}>{m['accounts.joinLead']()}</p>
-      <TextInput
-        label={m['accounts.email']()}
-        type="email"
-        name="email"
-        autoComplete="email"
-        data-autofocus
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <Button type="submit" fullWidth>
-        {m['accounts.continue']()}
-      </Button>
-      <JoinTerms />
-      <p className={classes.switch}>
-        {m['accounts.alreadyMember']()}{' '}
-        <button type="button" className={classes.link} onClick={onLogin}>
-          {m['accounts.logIn']()}
-        </button>
-      </p>
-    </form>
+    <>
+      <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void register(values))}>
+        <JoinReason next={next} />
+        <p className={classes.lead}>{m['accounts.joinLead']()}</p>
+        <FailureNotice failure={sentence} />
+        <TextInput
+          label={m['accounts.email']()}
+          type="email"
+          name="email"
+          autoComplete="email"
+          data-autofocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={m['accounts.firstName']()}
+          name="given-name"
+          autoComplete="given-name"
+          maxLength={32}
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <PasswordField
+          label={m['accounts.password']()}
+          description={m['accounts.passwordHint']({ min: PASSWORD_MIN })}
+          name="new-password"
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Checkbox
+          label={m['accounts.isAdult']()}
+          aria-invalid={form.errors.isAdult ? true : undefined}
+          key={form.key('isAdult')}
+          {...form.getInputProps('isAdult', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={m['accounts.subscribe']()}
+          key={form.key('subscribedToPromo')}
+          {...form.getInputProps('subscribedToPromo', { type: 'checkbox' })}
+        />
+        <JoinTerms />
+        <Button type="submit" fullWidth loading={isBusy}>
+          {m['accounts.createAccount']()}
+        </Button>
+        <p className={classes.switch}>
+          {m['accounts.alreadyMember']()}{' '}
+          <button type="button" className={classes.link} onClick={onLogin}>
+            {m['accounts.logIn']()}
+          </button>
+        </p>
+      </form>
+      {children}
+    </>
   )
 }

@@ -6,30 +6,31 @@ import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { FormFailure } from '../../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { lastNameError, newPasswordError, requiredTextError } from '../form-rules.ts'
+import { emailError, newPasswordError, requiredTextError } from '../form-rules.ts'
 import { passwordOnTheWire } from '../password/password-on-the-wire.ts'
-import { forgetSignupEmail } from './signup-email.ts'
+import { useWayOn } from '../use-account-dialogs.ts'
 import { forgetReferral, keptReferral } from './use-keep-referral.ts'
 
 interface Values {
+  email: string
   firstName: string
-  lastName: string
   password: string
   isAdult: boolean
   subscribedToPromo: boolean
 }
 
-const NOTHING: Values = { firstName: '', lastName: '', password: '', isAdult: false, subscribedToPromo: false }
+const NOTHING: Values = { email: '', firstName: '', password: '', isAdult: false, subscribedToPromo: false }
 
 /** The sign-up form's state and its one call; the answer is the same for known addresses (decision 24). */
-export function useRegistration(email: string) {
-  const [isSent, setSent] = useState(false)
+export function useRegistration() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const wayOn = useWayOn()
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: NOTHING,
     validate: {
+      email: emailError,
       firstName: requiredTextError('FIRST_NAME'),
-      lastName: lastNameError,
       password: newPasswordError,
       isAdult: (value) => (value ? null : ruleText('IS_ADULT.REQUIRED')),
     },
@@ -37,6 +38,7 @@ export function useRegistration(email: string) {
   const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: failureOfSignUp })
   const register = (values: Values) =>
     submit(async () => {
+      const email = values.email.trim()
       const json = {
         ...values,
         email,
@@ -44,13 +46,13 @@ export function useRegistration(email: string) {
         language: getLocale(),
         isAdult: true as const,
         ...keptReferral(),
+        ...wayOn,
       }
       await read(browserApi.api.v1.registration.$post({ json }))
-      forgetSignupEmail()
       forgetReferral()
-      setSent(true)
+      setSentTo(email)
     })
-  return { form, sentence, isBusy, isSent, register }
+  return { form, sentence, isBusy, sentTo, register }
 }
 
 /** Whatever else goes wrong is said in words of the sign-up. */

@@ -6,17 +6,16 @@ import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { JoinTerms } from '../registration/join-terms.tsx'
 import { FacebookButton, GoogleButton } from './social-buttons.tsx'
 import classes from './social-buttons.module.css'
-import { PROVIDER_NAMES, useSocialSignIn } from './use-social-sign-in.ts'
+import { PROVIDER_NAMES, type useSocialSignIn } from './use-social-sign-in.ts'
 
 /** Google and Facebook below the login and the sign-up form; nothing where none is configured. */
-export function SocialSignIn({ onCodeAsked }: { onCodeAsked: () => void }) {
+export function SocialSignIn({ social: { failure, say, isBusy, unconfirmed, signIn } }: { social: ReturnType<typeof useSocialSignIn> }) {
   const site = useSite()
-  const { failure, say, isBusy, unconfirmed, signIn } = useSocialSignIn(onCodeAsked)
   if (!site.signIn) return null
   const shared = { onCredential: (credential: Parameters<typeof signIn>[0]) => void signIn(credential), onFailure: say, isBusy }
   return (
     <div className={classes.social}>
-      <p className={classes.divider}>{m['accounts.or']()}</p>
+      {!unconfirmed && <p className={classes.divider}>{m['accounts.or']()}</p>}
       <FailureNotice failure={failure} />
       {unconfirmed ? (
         <AdultQuestion
@@ -38,11 +37,8 @@ export function SocialSignIn({ onCodeAsked }: { onCodeAsked: () => void }) {
 function AdultQuestion({ provider, isBusy, onConfirm }: { provider: string; isBusy: boolean; onConfirm: () => void }) {
   const [isAdult, setAdult] = useState(false)
   const question = useRef<HTMLDivElement>(null)
-  // The question replaces buttons at the end of a form that may be longer than the window, so it is scrolled into sight.
-  useEffect(() => {
-    question.current?.scrollIntoView({ block: 'center' })
-    question.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [])
+  // The button that led here is gone, and with it the focus.
+  useEffect(() => question.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={question} className={classes.adult} role="group" aria-label={m['accounts.createAccount']()}>
       <p>{m['accounts.socialNew']({ provider })}</p>

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '#domain/lookups.ts'
 import { ApiError, browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { useWayOn } from '../use-account-dialogs.ts'
 import { useEnter } from '../use-enter.ts'
 import type { SocialCredential } from './social-buttons.tsx'
 import { forgetReferral, keptReferral } from '../registration/use-keep-referral.ts'
@@ -17,12 +18,13 @@ export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Googl
  */
 export function useSocialSignIn(onCodeAsked: () => void) {
   const enter = useEnter()
+  const wayOn = useWayOn()
   const { failure, isBusy, submit, say } = useSubmission()
   const [unconfirmed, setUnconfirmed] = useState<SocialCredential | null>(null)
   const signIn = (credential: SocialCredential, isAdult?: true) =>
     submit(async () => {
       try {
-        const json = { ...credential, locale: getLocale(), ...keptReferral(), ...(isAdult && { isAdult }) }
+        const json = { ...credential, locale: getLocale(), ...keptReferral(), ...wayOn, ...(isAdult && { isAdult }) }
         const { user } = await read(browserApi.api.v1['social-login'].$post({ json }))
         forgetReferral()
         if (user) await enter(user)

@@ -16,6 +16,8 @@ interface SocialLogin {
   identity: VerifiedIdentity
   language: UiLanguage
   referralId?: string
+  /** Own path that the link of the verification mail goes on to. */
+  next?: string | undefined
   isAdult: boolean
   oldSessionId: string | null
   userAgent: string
@@ -55,7 +57,7 @@ async function signUp(tx: Transaction, input: SocialLogin): Promise<Pick<Identit
   if (!memberId) return foundMeanwhile(tx, identity)
   const { provider, subject } = identity
   if (!(await insertIdentity(tx, { provider, subject, memberId }))) throw new AppError('UNAVAILABLE')
-  if (!identity.isEmailVerified) await sendVerification(tx, { memberId })
+  if (!identity.isEmailVerified) await sendVerification(tx, { memberId, next: input.next })
   return { id: memberId, role: 'member' }
 }
 

@@ -12,7 +12,7 @@ export const resetPasswordMail = mailTemplate({
   compose: async (db, { token }, siteUrl) => {
     const owner = await findResetToken(db, hashToken(token))
     if (!owner) return null
-    const url = `${siteUrl}/reset-password?${new URLSearchParams({ token })}`
+    const url = `${siteUrl}/reset-password?${new URLSearchParams({ token, ...(owner.next_path !== null && { next: owner.next_path }) })}`
     return linkMail('reset', { to: owner.email, locale: owner.language, url, minutes: RESET_TOKEN_MINUTES })
   },
 })

@@ -36,10 +36,13 @@ export async function replacePassword(tx: Transaction, memberId: string, oldHash
 }
 
 /** Stores a reset token for the account of an address; without an account it does the same work and stores nothing. */
-export async function insertResetToken(tx: Transaction, hash: Buffer, email: string): Promise<void> {
+export async function insertResetToken(
+  tx: Transaction,
+  { hash, email, next }: { hash: Buffer; email: string; next: string | undefined },
+): Promise<void> {
   await sql`
-    insert into member_token (token_hash, member_id, purpose, email, expires_at)
-    select ${hash}, id, 'reset_password', email, ${fromNow(minutes(RESET_TOKEN_MINUTES))}
+    insert into member_token (token_hash, member_id, purpose, email, expires_at, next_path)
+    select ${hash}, id, 'reset_password', email, ${fromNow(minutes(RESET_TOKEN_MINUTES))}, ${next ?? null}
       from member where lower(email) = lower(${email}) and deleted_at is null`.execute(tx)
 }
 
@@ -50,13 +53,14 @@ interface ResetTokenOwner {
   language: UiLanguage
   is_verified: boolean
   has_password: boolean
+  next_path: string | null
 }
 
 /** The owner of a reset token; undefined when it is unknown, used or too old, or the address has changed since. */
 export async function findResetToken(db: Database, hash: Buffer): Promise<ResetTokenOwner | undefined> {
   const { rows } = await sql<ResetTokenOwner>`
     select m.id, m.email, m.first_name, m.language, m.email_verified_at is not null as is_verified,
-           m.password_hash is not null as has_password
+           m.password_hash is not null as has_password, t.next_path
       from member_token t join member m on m.id = t.member_id
      where t.token_hash = ${hash} and t.purpose = 'reset_password' and t.used_at is null and t.expires_at > app_now()
        and lower(m.email) = lower(t.email) and m.deleted_at is null`.execute(db)

@@ -54,7 +54,7 @@ export const exportMailedLinks = memberExport(
   (id) =>
     sql<ExportRow>`
       select purpose, email, first_name as "firstName", last_name as "lastName", created_at as "createdAt", expires_at as "expiresAt",
-             used_at as "usedAt"
+             used_at as "usedAt", next_path as "goesOnTo", browser_until as "logsInUntil"
         from member_token where member_id = ${id}::uuid order by created_at`,
 )
 

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router'
+
+/** Address that opens the dialog for joining over this page and leads on to `next` afterwards; members log in from there. */
+export function useJoinPath(): (next: string) => string {
+  const { pathname, search } = useLocation()
+  return (next) => {
+    const query = new URLSearchParams(search)
+    query.delete('login')
+    query.set('join', '1')
+    query.set('next', next)
+    return `${pathname}?${query}`
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages'
+import { usePlannedAct, WISH } from '../../platform/planned-act.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { useAddWish } from './use-add-wish.ts'
+
+/** The wish of somebody who has pressed the heart as a guest and is a member now: one press away, as a link alone puts nothing on a list. */
+export function PlannedWish({ book }: { book: { uuid: string; title: string } }) {
+  const planned = usePlannedAct(WISH)
+  const { isBusy, failure, add } = useAddWish(book)
+  return (
+    <Dialog opened={planned.isPlanned} onClose={planned.clear} title={m['wishes.plannedTitle']()} onPhone="sheet">
+      <p>{m['wishes.plannedText']({ title: book.title })}</p>
+      <FailureNotice failure={failure} />
+      <Button fullWidth loading={isBusy} onClick={() => void add()} data-autofocus>
+        {m['wishes.plannedButton']()}
+      </Button>
+    </Dialog>
+  )
+}
