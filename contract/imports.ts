@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerPrice } from './shelf.ts'
+import { acceptedTerms } from './members.ts'
 import { IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy/imports.ts'
@@ -118,7 +119,7 @@ export const importsStart = endpoint({
     price: offerPrice,
     /** Ask the libraries for books that nobody has offered here yet. */
     lookUp: z.boolean().default(true),
-    acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
+    acceptedTerms: acceptedTerms.optional(),
   }),
   response: oneImport,
 })

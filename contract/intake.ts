@@ -3,6 +3,7 @@ import { neededLine, newBook } from './catalogue.ts'
 import { endpoint, success, urlBoolean, urlList, uuid } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerComment, offerPrice, priceReasons } from './shelf.ts'
+import { acceptedTerms } from './members.ts'
 import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, PRICE_RULES } from '../domain/intake.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { TITLE_MAX } from '../domain/policy/catalogue.ts'
@@ -208,7 +209,7 @@ export const intakeOffer = endpoint({
   summary: 'Put rows of the stack on offer, each by itself; the same call again answers the same and offers nothing twice.',
   body: z.strictObject({
     keys: z.array(uuid).min(1).max(INTAKE_OFFER_ROWS),
-    acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
+    acceptedTerms: acceptedTerms.optional(),
   }),
   response: z.object({
     offered: z.array(z.object({ key: z.string(), offerUuid: z.string(), shelfNumber: z.int().nullable(), gotFreePoint: z.boolean() })),

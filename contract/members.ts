@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './field-errors.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 
 /** A member as others see them (decision 51): the last name is its initial only. */
@@ -10,6 +11,9 @@ export const memberOnTheWire = z.object({
   avatarPath: z.string().nullable(),
 })
 export type MemberOnTheWire = z.infer<typeof memberOnTheWire>
+
+/** Needed only from members who have not agreed to the terms that hold now (`hasAgreedToTerms`). */
+export const acceptedTerms = z.literal(true, rule('TERMS.REQUIRED'))
 
 /** A member as they see themselves (A §3 User). */
 export const ownUser = z.object({
@@ -34,6 +38,8 @@ export const ownUser = z.object({
   country: z.string(),
   language: z.enum(UI_LANGUAGES),
   isFreeTokenUsed: z.boolean(),
+  /** To the version that holds now; else an offer has to say so. */
+  hasAgreedToTerms: z.boolean(),
   avatarPath: z.string().nullable(),
 })
 export type OwnUser = z.infer<typeof ownUser>

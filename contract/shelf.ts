@@ -3,6 +3,7 @@ import { bookOffer } from './books.ts'
 import { newBook } from './catalogue.ts'
 import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
+import { acceptedTerms } from './members.ts'
 import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
 import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { LIST_START_MAX, OFFERS_START_MAX } from '../domain/policy/interface.ts'
@@ -57,7 +58,7 @@ export const createOffer = endpoint({
       newBook: newBook.optional(),
       ...offerFields,
       parcelSize: z.enum(PARCEL_SIZES).default('XS'),
-      acceptedTerms: z.literal(true, rule('TERMS.REQUIRED')),
+      acceptedTerms: acceptedTerms.optional(),
       smokeFree: z.boolean().default(false),
       petFree: z.boolean().default(false),
     })

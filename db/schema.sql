@@ -813,6 +813,8 @@ create table member (
   shelf_paused_from date,
   shelf_paused_until date,
   wishes_shown_since timestamp with time zone,
+  terms_version text,
+  terms_agreed_at timestamp with time zone,
   constraint member_address_extra_check CHECK ((length(address_extra) <= 60)),
   constraint member_city_check CHECK ((length(city) <= 60)),
   constraint member_email_check CHECK ((length(email) <= 254)),

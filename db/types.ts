@@ -597,6 +597,8 @@ export interface Member {
   street_name_number: Generated<string>;
   subscribed_to_promo: Generated<boolean>;
   terminal_id: string | null;
+  terms_agreed_at: Timestamp | null;
+  terms_version: string | null;
   wishes_shown_since: Timestamp | null;
 }
 

@@ -92,7 +92,6 @@ async function fillOffer(page: Page, price: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Preis in Punkten').fill(String(price))
   await dialog.getByRole('radio', { name: /^gut/u }).check()
-  await dialog.getByLabel(/Ich stimme den Bedingungen zu/u).check()
   await dialog.getByRole('button', { name: 'Anbieten', exact: true }).click()
 }
 

@@ -58,6 +58,9 @@ export const PROFILE_PAGE_SIZE = 30
 /** What the terms and the privacy policy promise (B §1 "Terms content", D36, reliability 5.4). */
 export const ADULT_AGE = 18
 
+/** The terms that hold now, by their date: whoever has agreed to others is asked once more. */
+export const TERMS_VERSION = '2026-11-23'
+
 /** What a restricted member may write against the restriction. */
 export const OBJECTION_TEXT_MAX = 2000
 

@@ -59,7 +59,6 @@ it('takes a list from the file to shelf and wish list', async () => {
   await page.locator('#condition-error').waitFor()
   await page.locator('input[name="condition"][value="EXCELLENT"]').check()
   await page.locator('#offer-price').fill('4')
-  await page.getByLabel('Ich stimme den Bedingungen zu', { exact: false }).check()
   await page.getByRole('button', { name: 'Übernehmen' }).click()
 
   await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor({ timeout: 60_000 })

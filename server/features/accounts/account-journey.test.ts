@@ -30,7 +30,11 @@ it('takes a new member from registration through the link in the mail to a compl
   expect(await visitor.post('/registration', registration(email))).toMatchObject({ status: 200, body: { status: 'success' } })
   const link = await verificationLink(test(), email)
   expect(link.email).toBe(email)
-  expect((await visitor.post(`/verify_email/${link.token}`, { email })).body).toMatchObject({ verified: true, what: 'ACCOUNT', user: { email } })
+  expect((await visitor.post(`/verify_email/${link.token}`, { email })).body).toMatchObject({
+    verified: true,
+    what: 'ACCOUNT',
+    user: { email },
+  })
   await visitor.post('/logout')
 
   const login = await visitor.post('/login', credentials('Mara.Krueger@Example.org'))
@@ -53,7 +57,11 @@ it('takes a new member from registration through the link in the mail to a compl
 it('accepts the address in the path and the token in the body, too', async () => {
   const { caller, email } = await registerMember(test(), { verified: false })
   const { token } = await verificationLink(test(), email)
-  expect((await caller.post(`/verify_email/${encodeURIComponent(email)}`, { token })).body).toEqual({ verified: true, what: 'ACCOUNT', user: null })
+  expect((await caller.post(`/verify_email/${encodeURIComponent(email)}`, { token })).body).toEqual({
+    verified: true,
+    what: 'ACCOUNT',
+    user: null,
+  })
   expect((await caller.get('/session')).body.user.isEmailVerified).toBe(true)
 })
 

@@ -130,6 +130,10 @@ it('mails no way to another site', async () => {
   const nele = newAddress()
   const json = { firstName: 'Nele', email: nele, password: wirePassword(TEST_PASSWORD), isAdult: true }
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', 'search'])
-    expect(await test().visitor().post('/registration', { ...json, next })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+    expect(
+      await test()
+        .visitor()
+        .post('/registration', { ...json, next }),
+    ).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
   expect(await test().mailsTo(nele)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { MemberOnTheWire, OwnUser } from '#contract/members.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { COUNTRY } from '#domain/policy/accounts.ts'
+import { COUNTRY, TERMS_VERSION } from '#domain/policy/accounts.ts'
 import { firstLetter } from '#domain/texts/letters.ts'
 
 /** The columns of a member that a feature needs to show them to others. */
@@ -46,6 +46,7 @@ export interface OwnUserRow extends MemberRow {
   points: number
   fee_credits: number
   is_free_token_used: boolean
+  terms_version: string | null
   /** Something was decided against them and is in force. */
   has_restrictions: boolean
 }
@@ -74,6 +75,7 @@ export function presentOwnUser(row: OwnUserRow): OwnUser {
     country: COUNTRY,
     language: row.language,
     isFreeTokenUsed: row.is_free_token_used,
+    hasAgreedToTerms: row.terms_version === TERMS_VERSION,
     avatarPath: row.avatar_path,
   }
 }

@@ -12,6 +12,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { createImport } from './commands/create-import.ts'
 import { changeEntry, changeUnowned, endImport, startImport } from './commands/control-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
@@ -37,6 +38,7 @@ export function registerImportRoutes(api: Api, services: Services): void {
     return { import: await readImport(db, member.id, params.uuid) }
   })
   declareRoute(api, importsStart, verified, async ({ params, body, member }) => {
+    await agreeToTerms(db, member.id, body.acceptedTerms === true)
     await startImport(services, member.id, params.uuid, body)
     return { import: await readImport(db, member.id, params.uuid) }
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -137,8 +138,9 @@ describe('a row that cannot be offered', () => {
   })
 
   it('needs the terms and a verified address', async () => {
-    const { caller } = await registerMember(test())
+    const { caller, id } = await registerMember(test())
     const { key } = await scanOurs(caller)
+    await sql`update member set terms_version = '2020-01-01' where id = ${id}::uuid`.execute(test().db)
     expect((await caller.post('/intake/offer', { keys: [key] })).body).toMatchObject({ errors: [{ path: 'acceptedTerms' }] })
     const unverified = await registerMember(test(), { verified: false })
     expect((await offer(unverified.caller, key)).body.code).toBe('EMAIL_NOT_VERIFIED')

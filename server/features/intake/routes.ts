@@ -13,6 +13,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { addRows } from './commands/add-rows.ts'
 import { changeDefaults, changeRow, takeOutAll, takeOutRow, restoreRow } from './commands/change-rows.ts'
 import { offerRows } from './commands/offer-rows.ts'
@@ -46,6 +47,7 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
   })
   declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => ({ removed: await takeOutAll(services, member.id) }))
   declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
+    await agreeToTerms(db, member.id, body.acceptedTerms === true)
     const { offered, refused } = await offerRows(services, member.id, body.keys)
     const freePoints = offered.filter((row) => row.gotFreePoint).length
     return { offered, refused, freePoints, counts: await readCounts(db, member.id) }

@@ -23,6 +23,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { anyone, loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { changeShelf } from './bulk/commands.ts'
 import { createOffer, createOfferOfNewBook, deleteOffer, editOffer } from './commands.ts'
 import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf, listOwnOffers } from './lists/queries.ts'
@@ -44,7 +45,8 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     api,
     createOfferEndpoint,
     verified,
-    async ({ body: { newBook, bookUuid = '', ...copy }, member }) => {
+    async ({ body: { newBook, bookUuid = '', acceptedTerms, ...copy }, member }) => {
+      await agreeToTerms(db, member.id, acceptedTerms === true)
       const made = newBook
         ? createOfferOfNewBook(services, member.id, newBook, copy)
         : createOffer(services, member.id, { ...copy, bookUuid })

@@ -62,7 +62,6 @@ it.each([
 
 it.each([
   [{ acceptedTerms: false }, 'acceptedTerms', 'FORMS_RULES.TERMS.REQUIRED'],
-  [{ acceptedTerms: undefined }, 'acceptedTerms', 'FORMS_RULES.TERMS.REQUIRED'],
   [{ condition: undefined }, 'condition', 'FORMS_RULES.CONDITION.REQUIRED'],
   [{ condition: 'NEW' }, 'condition', 'FORMS_RULES.CONDITION.REQUIRED'],
   [{ comment: 'a'.repeat(1001) }, 'comment', 'FORMS_RULES.COMMENT.MAX_LENGTH'],

@@ -5,7 +5,16 @@ const NO_DAY = ['2026-02-30', '30.02.2026', '', 20_260_101, '2026-01-01T00:00:00
 const NO_CODE = ['', ' ', '12345', '1234567', '１２３４５６', 'U'.repeat(16), 'x'.repeat(41), 123_456, null, {}]
 const NO_PROOF = ['', 7, {}, 'A'.repeat(5000)]
 
-const NO_OWN_PATH = ['', 'shelf', '//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', `/${'x'.repeat(500)}`, 7]
+const NO_OWN_PATH = [
+  '',
+  'shelf',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  `/${'x'.repeat(500)}`,
+  7,
+]
 
 /** Accounts, credentials and profile: what they must refuse. */
 export const accountBadInput: BadInputRows = {
@@ -74,7 +83,11 @@ export const accountBadInput: BadInputRows = {
     },
   },
   'post /edit-profile/language': { body: () => ({ language: 'de' }), fields: { language: ['DE', 'fr'] } },
-  'post /restore-password': { caller: 'guest', body: () => ({ email: 'nobody@example.org' }), fields: { email: NO_EMAIL, next: NO_OWN_PATH } },
+  'post /restore-password': {
+    caller: 'guest',
+    body: () => ({ email: 'nobody@example.org' }),
+    fields: { email: NO_EMAIL, next: NO_OWN_PATH },
+  },
   'post /restore-password/{token}': {
     caller: 'guest',
     path: () => '/restore-password/unknown',

@@ -65,7 +65,9 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
         {isEmpty ? (
           <Notice>{m['imports.nothingToAdd']()}</Notice>
         ) : (
-          <Checkbox label={m['imports.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
+          !member?.hasAgreedToTerms && (
+            <Checkbox label={m['imports.terms']({ days: SHIP_DAYS })} {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
+          )
         )}
         <Failure submission={submission} />
         <FailureNotice failure={failure} />
@@ -87,8 +89,9 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
 function useStart(preview: ImportOnTheWire) {
   // Without entries for the shelf condition and price do not matter, but the call needs them.
   const onlyWishes = preview.toShelf === 0
+  const member = useMember()
   const form = useForm<StartValues>({
-    initialValues: { condition: '', price: '', lookUp: true, acceptedTerms: false },
+    initialValues: { condition: '', price: '', lookUp: true, acceptedTerms: member?.hasAgreedToTerms === true },
     validate: (values) => validateStart(values, onlyWishes),
   })
   const submission = useFormSubmission(form)

@@ -6,6 +6,7 @@ import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/language/format.ts'
+import { OFFER, withPlannedAct } from '../../platform/planned-act.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 import { searchPath } from '../../books/search-query.ts'
@@ -56,7 +57,7 @@ function MemberWords({ member }: { member: OwnUser }) {
         {!member.isFreeTokenUsed && ` ${m['landing.freePointsText']({ count: FREE_POINT_BOOKS })}`}
       </p>
       <div className={classes.actions}>
-        <Button size="lg" component={Link} to="/shelf/my-offers">
+        <Button size="lg" component={Link} to={withPlannedAct({ pathname: '/shelf/my-offers', search: '' }, OFFER)}>
           {m['landing.offerBook']()}
         </Button>
         <Button size="lg" variant="default" component={Link} to={searchPath({ onlyOffered: true })}>

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
-import { Link } from 'react-router'
-import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { useRootData } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -15,7 +13,7 @@ interface FreePointDialogProps {
   onOfferMore?: () => void
 }
 
-/** Congratulates on a free point (A §2, decision 39: one dialog for phone and desktop; on a phone it also leads to the scanner, B §2). Calm: one coin drops, nothing else. */
+/** Congratulates on a free point (A §2, decision 39: one dialog for phone and desktop). Calm: one coin drops, one button leads on. */
 export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialogProps) {
   const { numExchangeTokens } = useRootData().session
   return (
@@ -28,16 +26,8 @@ export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialo
         <p className={classes.balance}>
           {m['shelf.freePointBalance']({ points: m['shared.pointsAccusative']({ count: numExchangeTokens }) })}
         </p>
-        {onOfferMore && (
-          <Button fullWidth onClick={onOfferMore} data-autofocus>
-            {m['shelf.freePointMore']()}
-          </Button>
-        )}
-        <Button component={Link} to={SCANNER_PATH} className={classes.onPhone} fullWidth variant="default" onClick={onClose}>
-          {m['scan.freePointMore']()}
-        </Button>
-        <Button fullWidth variant="default" onClick={onClose} data-autofocus={onOfferMore ? undefined : true}>
-          {m['shared.close']()}
+        <Button fullWidth onClick={onOfferMore ?? onClose} data-autofocus>
+          {onOfferMore ? m['shelf.freePointMore']() : m['shared.close']()}
         </Button>
       </div>
     </Dialog>

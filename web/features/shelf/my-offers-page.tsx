@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { OFFER, usePlannedAct } from '../../platform/planned-act.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useQueryFlag } from '../../platform/query-flag.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,9 +45,14 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = total === 0 && !isFiltered(shown)
   const [addBook, setAddBook] = useState<AddBookStep | null>(null)
   const freePoint = useQueryFlag('isFreeTokenIssued')
+  const planned = usePlannedAct(OFFER)
   function offerMore() {
     freePoint.clear()
     setAddBook({ name: 'isbn' })
+  }
+  function close() {
+    setAddBook(null)
+    planned.clear()
   }
   return (
     <Page
@@ -64,7 +70,7 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
         empty={isEmpty && <EmptyShelf onTypeIsbn={() => setAddBook({ name: 'isbn' })} />}
       />
       <Paging start={shown.start} pageSize={SHELF_LINES} total={total} pathOf={(start) => shelfPath({ ...shown, start })} />
-      <AddBookDialog start={addBook} onClose={() => setAddBook(null)} />
+      <AddBookDialog start={addBook ?? (planned.isPlanned ? { name: 'isbn' } : null)} onClose={close} />
       <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} onOfferMore={offerMore} />
     </Page>
   )

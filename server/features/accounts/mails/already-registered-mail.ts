@@ -18,7 +18,10 @@ export const alreadyRegisteredMail = mailTemplate({
       preview: m['mail.alreadyRegisteredPreview']({}, { locale }),
       heading: m['mail.alreadyRegisteredHeading']({ firstName }, { locale }),
       paragraphs: [m['mail.alreadyRegisteredText']({}, { locale }), m['mail.alreadyRegisteredHint']({}, { locale })],
-      action: { label: m['mail.alreadyRegisteredAction']({}, { locale }), url: `${siteUrl}/?${new URLSearchParams({ login: '1', ...(next !== undefined && { next }) })}` },
+      action: {
+        label: m['mail.alreadyRegisteredAction']({}, { locale }),
+        url: `${siteUrl}/?${new URLSearchParams({ login: '1', ...(next !== undefined && { next }) })}`,
+      },
       footerNote: m['mail.alreadyRegisteredNotYou']({}, { locale }),
     }
   },

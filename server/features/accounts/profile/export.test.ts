@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { TERMS_VERSION } from '#domain/policy/accounts.ts'
 import { features } from '../../../application.ts'
 import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
@@ -109,6 +110,7 @@ it('exports everything about a member as JSON and as CSV, and of others only wha
     { consent: 'adult', given: true },
     { consent: 'promotionalMail', given: false },
     { consent: 'shownWishes', given: false },
+    { consent: `terms of ${TERMS_VERSION}`, given: true },
   ])
   expect(files['csv/offers.csv']).toContain('Das eigene Buch')
   const everything = Object.values(files).join('\n')

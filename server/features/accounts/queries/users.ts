@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
-import { JOIN_LOGIN_MINUTES, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
+import { JOIN_LOGIN_MINUTES, TERMS_VERSION, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { fromNow, hours, minutes } from '../../../platform/db/intervals.ts'
 import type { OwnUserRow } from '../present.ts'
@@ -11,7 +11,7 @@ export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow 
   const { rows } = await sql<OwnUserRow>`
     select m.id, m.profile_id, m.first_name, m.last_name, m.email, m.email_verified_at, m.phone_number, m.phone_number_prefix,
            m.parcel_machine, m.terminal_id, m.role, m.street_name_number, m.address_extra, m.subscribed_to_promo,
-           m.postal_code, m.city, m.language, m.avatar_path,
+           m.postal_code, m.city, m.language, m.avatar_path, m.terms_version,
            coalesce((select balance from account where unit = 'POINT' and kind = 'avail' and member_id = m.id), 0) as points,
            coalesce((select balance from account where unit = 'FEE' and kind = 'avail' and member_id = m.id), 0) as fee_credits,
            exists (select 1 from free_point_grant where member_id = m.id) and exists (
@@ -68,6 +68,8 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
       subscribed_to_promo: member.subscribedToPromo,
       promo_decided_at: now,
       adult_confirmed_at: now,
+      terms_version: TERMS_VERSION,
+      terms_agreed_at: now,
       invitation_code: member.invitationCode ?? null,
       referral_id: member.referralId ?? null,
     })

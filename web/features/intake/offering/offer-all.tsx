@@ -5,6 +5,7 @@ import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
+import { useMember } from '../../../platform/session/session.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { keepRoomForBar } from '../../../ui/kept-room.ts'
@@ -21,9 +22,10 @@ interface OfferAllProps {
   isReady: boolean
 }
 
-/** One press for the whole stack: the terms once, how far it is, and what came of it. */
+/** One press for the whole stack: the terms where they were not agreed to, how far it is, and what came of it. */
 export const OfferAll = memo(function OfferAll({ stack, isReady }: OfferAllProps) {
-  const [accepted, setAccepted] = useState(false)
+  const hasAgreed = useMember()?.hasAgreedToTerms === true
+  const [accepted, setAccepted] = useState(hasAgreed)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, failure, progress, offerAll } = useOfferAll(stack)
   const terms = useRef<HTMLInputElement>(null)
@@ -41,17 +43,19 @@ export const OfferAll = memo(function OfferAll({ stack, isReady }: OfferAllProps
       {hasCode(failure, 'EMAIL_NOT_VERIFIED') ? <VerifyEmailNotice /> : <FailureNotice failure={failure} />}
       {isReady && (
         <>
-          <Checkbox
-            ref={terms}
-            className={classes.terms}
-            label={m['intake.terms']({ days: SHIP_DAYS })}
-            checked={accepted}
-            error={error}
-            onChange={(event) => {
-              setAccepted(event.currentTarget.checked)
-              setError(null)
-            }}
-          />
+          {!hasAgreed && (
+            <Checkbox
+              ref={terms}
+              className={classes.terms}
+              label={m['intake.terms']({ days: SHIP_DAYS })}
+              checked={accepted}
+              error={error}
+              onChange={(event) => {
+                setAccepted(event.currentTarget.checked)
+                setError(null)
+              }}
+            />
+          )}
           {/* The sentences stand in the page: what stays in sight is one line, so that it does not lie over the rows. */}
           <div ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`}>
             <Button className={classes.offer} loading={isBusy} onClick={press}>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState, type FocusEventHandler } from 'react'
+import { useState, type ChangeEventHandler, type FocusEventHandler } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './address-form.module.css'
 import { lastNameError, requiredTextError } from '../../login/form-rules.ts'
-import { usePlaceHint } from './place-hint.ts'
+import { townOf, usePlaceHint } from './place-hint.ts'
 import { newQuestions } from './new-questions.ts'
 import { onTopOf, type OwnAddress } from './on-top-of.ts'
 
@@ -29,16 +29,7 @@ interface AddressFormProps {
 /** Name and German postal address; the checkout's shipping step uses it too. */
 export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) {
   const { form, isBusy, sentence, questions, save } = useAddressForm(member, onSaved)
-  const { hint, check } = usePlaceHint()
-  const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
-  const placeField = (name: 'postalCode' | 'city') => {
-    const props = field(name)
-    const leave: FocusEventHandler = (event) => {
-      props.onBlur?.(event)
-      void check(form.getValues())
-    }
-    return { ...props, onBlur: leave }
-  }
+  const { hint, field, postalCode, city } = usePlaceFields(form)
   return (
     <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <TextInput label={m['accounts.firstName']()} autoComplete="given-name" maxLength={32} {...field('firstName')} />
@@ -65,8 +56,8 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
         maxLength={STREET_MAX}
         {...field('addressExtra')}
       />
-      <TextInput label={m['accounts.postalCode']()} autoComplete="postal-code" inputMode="numeric" {...placeField('postalCode')} />
-      <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...placeField('city')} />
+      <TextInput label={m['accounts.postalCode']()} autoComplete="postal-code" inputMode="numeric" {...postalCode} />
+      <TextInput label={m['accounts.city']()} autoComplete="address-level2" maxLength={CITY_MAX} {...city} />
       <p className={classes.hint} role="status">
         {hint}
       </p>
@@ -84,6 +75,33 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
       </div>
     </form>
   )
+}
+
+/** The fields of the form; of a postal code with one town that is filled in, and whether they fit is asked when one leaves them. */
+function usePlaceFields(form: ReturnType<typeof useAddressForm>['form']) {
+  const { hint, check } = usePlaceHint()
+  const field = (name: keyof typeof form.values) => ({ key: form.key(name), ...form.getInputProps(name) })
+  const placeField = (name: 'postalCode' | 'city') => {
+    const props = field(name)
+    const leave: FocusEventHandler = (event) => {
+      props.onBlur?.(event)
+      void check(form.getValues())
+    }
+    return { ...props, onBlur: leave }
+  }
+  const fillTown = async (typed: string) => {
+    const town = await townOf(typed.trim())
+    const { postalCode, city } = form.getValues()
+    // Who has typed on meanwhile keeps what they typed, and the cursor where it is.
+    const isAtTown = document.activeElement?.getAttribute('autocomplete') === 'address-level2'
+    if (town !== undefined && postalCode === typed && city.trim() === '' && !isAtTown) form.setFieldValue('city', town)
+  }
+  const postalCode = placeField('postalCode')
+  const changeCode: ChangeEventHandler<HTMLInputElement> = (event) => {
+    postalCode.onChange(event)
+    void fillTown(event.currentTarget.value)
+  }
+  return { hint, field, postalCode: { ...postalCode, onChange: changeCode }, city: placeField('city') }
 }
 
 /** What an unusual address is asked about before it is taken. */

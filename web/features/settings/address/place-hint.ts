@@ -33,6 +33,13 @@ export function usePlaceHint(): { hint: string; check: (town: Town) => Promise<v
   return { hint, check }
 }
 
+/** The town of a postal code; undefined where it has several, or none that we know. */
+export async function townOf(postalCode: string): Promise<string | undefined> {
+  if (!/^\d{5}$/u.test(postalCode)) return undefined
+  const [town, ...others] = new Set(await placesOf(postalCode))
+  return others.length === 0 ? town : undefined
+}
+
 /** Names of the places of a postal code, first those like the town beside it; none when nobody can be asked. */
 async function placesOf(asked: string): Promise<string[]> {
   const query = { q: cutTo(asked, PLACE_QUERY_MAX) }

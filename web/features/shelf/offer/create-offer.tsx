@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { bookPath } from '../../../books/book-path.ts'
 import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { bookFieldOf, type Offered } from './offered.ts'
@@ -20,22 +19,22 @@ interface CreateOfferProps {
 }
 
 /**
- * The offer of a new copy, and of a book that is typed in the book itself; on wish it opens the book page (A §4, "saveAndOpenOfferDialog"). A free point is celebrated
- * there or on the shelf page, everything else is told in passing.
+ * The offer of a new copy, and of a book that is typed in the book itself. A free point is celebrated on the shelf page,
+ * everything else is told in passing.
  */
 export function CreateOffer({ offered, typed, onBack, onDone }: CreateOfferProps) {
   const member = useMember()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  async function create(values: OfferFormValues, opensBook: boolean) {
-    const { smokeFree, petFree } = values
-    const json = { ...bookFieldOf(offered), ...offerFields(values), smokeFree, petFree, acceptedTerms: true as const }
+  async function create(values: OfferFormValues) {
+    const { smokeFree, petFree, acceptedTerms } = values
+    const json = { ...bookFieldOf(offered), ...offerFields(values), smokeFree, petFree, ...(acceptedTerms && { acceptedTerms }) }
     const { offer, gotFreePoint } = await read(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
     const { book } = offer
     onDone()
-    if (gotFreePoint) return navigate(`${opensBook ? bookPath(book) : '/shelf/my-offers'}?isFreeTokenIssued=true`)
+    if (gotFreePoint) return navigate('/shelf/my-offers?isFreeTokenIssued=true')
     notifySuccess(m['shelf.offerCreated']({ title: book.title }))
-    await (opensBook ? navigate(bookPath(book)) : revalidate())
+    await revalidate()
   }
   return (
     <>
@@ -47,10 +46,10 @@ export function CreateOffer({ offered, typed, onBack, onDone }: CreateOfferProps
       )}
       <OfferForm
         offered={offered}
-        initialValues={typed ?? offerFormValues()}
+        initialValues={typed ?? offerFormValues(undefined, member?.hasAgreedToTerms)}
+        asksForTerms={!member?.hasAgreedToTerms}
         isNew
         submitLabel={m['shelf.create']()}
-        secondLabel={m['shelf.createAndOpen']()}
         onSubmit={create}
         {...(onBack && { onBack })}
       />

@@ -14,16 +14,15 @@ export interface OfferFormValues {
   acceptedTerms: boolean
 }
 
-/** An empty form, or one filled with an offer that is to be changed. */
-export function offerFormValues(offer?: BookOffer): OfferFormValues {
+/** An empty form, or one filled with an offer that is to be changed; to the terms its owner has agreed then, as who has before. */
+export function offerFormValues(offer?: BookOffer, hasAgreedToTerms = false): OfferFormValues {
   return {
     condition: offer?.condition ?? '',
     price: offer ? String(offer.price) : '',
     comment: offer?.comment ?? '',
     smokeFree: offer?.smokeFree ?? false,
     petFree: offer?.petFree ?? false,
-    // Accepted when it was first offered.
-    acceptedTerms: offer !== undefined,
+    acceptedTerms: hasAgreedToTerms || offer !== undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import type { FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
@@ -16,6 +16,7 @@ import type { Offered } from './offered.ts'
 import { validateOffer, type OfferFormValues } from './offer-form-values.ts'
 import { OwnCopiesNotice } from './own-copies-notice.tsx'
 import { PriceField } from './price/price-field.tsx'
+import { recommendedPrice } from './price/price-texts.ts'
 import { PriceHint } from './price/price-hint.tsx'
 import { usePriceHint } from './price/use-price-hint.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
@@ -23,31 +24,30 @@ import { VerifyEmailNotice } from './verify-email-notice.tsx'
 interface OfferFormProps {
   offered: Offered
   initialValues: OfferFormValues
-  /** A new copy asks for household and terms, too; a changed one keeps them. */
+  /** A new copy asks for the household, too; a changed one keeps it. */
   isNew: boolean
+  /** Of whoever has not agreed to the terms that hold now. */
+  asksForTerms?: boolean
   submitLabel: string
-  /** Label of a second button that saves, too; `onSubmit` is told which one was pressed. */
-  secondLabel?: string
   /** May throw what the API answers; the form tells it. */
-  onSubmit: (values: OfferFormValues, isSecond: boolean) => Promise<void>
+  onSubmit: (values: OfferFormValues) => Promise<unknown>
   /** Back to the step before, with what is typed here. */
   onBack?: (values: OfferFormValues) => void
 }
 
-const SECOND = 'second'
-
 /** Price, condition and comment of a copy (A §5). */
 export function OfferForm(props: OfferFormProps) {
-  const { offered, initialValues, isNew, onSubmit } = props
+  const { offered, initialValues, isNew, asksForTerms, onSubmit } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer })
   const { isBusy, failure, sentence, submit } = useFormSubmission(form)
   const { condition, price } = form.values
   const hint = usePriceHint(offered, condition)
+  useRecommendedPrice(form, isNew && condition !== '' && hint ? recommendedPrice(hint) : undefined)
   return (
     <form
       method="post"
       className={classes.form}
-      onSubmit={form.onSubmit((values, event) => submit(() => onSubmit(values, isPressed(event, SECOND))))}
+      onSubmit={form.onSubmit((values) => submit(async () => void (await onSubmit(values))))}
       noValidate
     >
       <OfferedBook offered={offered} />
@@ -71,11 +71,24 @@ export function OfferForm(props: OfferFormProps) {
       />
       {isNew && <Household form={form} />}
       <ParcelRule />
-      {isNew && <Terms form={form} />}
+      {asksForTerms && <Terms form={form} />}
       {hasCode(failure, 'EMAIL_NOT_VERIFIED') ? <VerifyEmailNotice /> : <FailureNotice failure={sentence} />}
       <Buttons {...props} form={form} isBusy={isBusy} />
     </form>
   )
+}
+
+/** Fills in the price that is recommended for the condition, where nobody has typed another one. */
+function useRecommendedPrice(form: UseFormReturnType<OfferFormValues>, points: number | undefined): void {
+  const filled = useRef('')
+  const fill = useEffectEvent((price: string) => {
+    if (form.values.price !== filled.current) return
+    filled.current = price
+    form.setFieldValue('price', price)
+  })
+  useEffect(() => {
+    if (points !== undefined) fill(String(points))
+  }, [points])
 }
 
 interface PartProps {
@@ -109,7 +122,7 @@ function Terms({ form }: PartProps) {
   )
 }
 
-function Buttons({ form, isBusy, onBack, submitLabel, secondLabel }: PartProps & OfferFormProps & { isBusy: boolean }) {
+function Buttons({ form, isBusy, onBack, submitLabel }: PartProps & OfferFormProps & { isBusy: boolean }) {
   return (
     <div className={formButtons.buttons}>
       {onBack && (
@@ -117,21 +130,9 @@ function Buttons({ form, isBusy, onBack, submitLabel, secondLabel }: PartProps &
           {m['shelf.back']()}
         </Button>
       )}
-      {/* The first button that sends is the one that Enter in a field presses. */}
-      <Button type="submit" className={classes.save} loading={isBusy}>
+      <Button type="submit" loading={isBusy}>
         {submitLabel}
       </Button>
-      {secondLabel && (
-        <Button type="submit" className={classes.second} variant="subtle" value={SECOND} disabled={isBusy}>
-          {secondLabel}
-        </Button>
-      )}
     </div>
   )
-}
-
-/** Whether the button of this value sent the form. */
-function isPressed(event: FormEvent<HTMLFormElement> | undefined, value: string): boolean {
-  const sent = event?.nativeEvent
-  return sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement && sent.submitter.value === value
 }

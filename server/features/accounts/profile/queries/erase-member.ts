@@ -26,7 +26,7 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
            phone_number = null, phone_number_prefix = null, parcel_machine = null, terminal_id = null, avatar_path = null,
            subscribed_to_promo = false, promo_decided_at = null, invitation_code = null, referral_id = null,
            shelf_paused_at = null, shelf_paused_from = null, shelf_paused_until = null,
-           wishes_shown_since = null
+           wishes_shown_since = null, terms_version = null, terms_agreed_at = null
      where id = ${memberId}::uuid`.execute(tx)
 }
 

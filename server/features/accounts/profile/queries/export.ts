@@ -64,7 +64,8 @@ export const exportConsents = memberExport(
     sql<ExportRow>`
       select 'adult' as consent, true as given, adult_confirmed_at as "decidedAt" from member where id = ${id}::uuid
       union all select 'promotionalMail', subscribed_to_promo, promo_decided_at from member where id = ${id}::uuid
-      union all select 'shownWishes', wishes_shown_since is not null, wishes_shown_since from member where id = ${id}::uuid`,
+      union all select 'shownWishes', wishes_shown_since is not null, wishes_shown_since from member where id = ${id}::uuid
+      union all select 'terms of ' || coalesce(terms_version, ''), true, terms_agreed_at from member where id = ${id}::uuid and terms_version is not null`,
 )
 
 /** The picture others see, if there is one. */
