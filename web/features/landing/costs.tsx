@@ -40,7 +40,8 @@ export function Costs({ tariffs }: { tariffs: Tariffs }) {
 }
 
 function Bill({ price, tariffs }: { price: number; tariffs: Tariffs }) {
-  const amounts = orderAmounts({ price, balance: price, feeCredits: 0, shippingCents: tariffs[0].cents })
+  const order = { price, feeCredits: 0, shippingCents: tariffs[0].cents }
+  const [amounts, withoutPoints] = [orderAmounts({ ...order, balance: price }), orderAmounts({ ...order, balance: 0 })]
   const fee = m['landing.costsFee']({
     base: formatCents(SERVICE_FEE_BASE_CENTS),
     percent: (100 * SERVICE_FEE_CENTS_PER_POINT) / POINT_VALUE_CENTS,
@@ -53,6 +54,7 @@ function Bill({ price, tariffs }: { price: number; tariffs: Tariffs }) {
       <Row name={m['landing.costsTotal']()} isSum>
         {formatCents(amounts.totalCents)}
       </Row>
+      <Row name={m['landing.costsWithoutPoints']()}>{formatCents(withoutPoints.totalCents)}</Row>
     </dl>
   )
 }

@@ -5,7 +5,7 @@ import { orderAmounts } from '#domain/money.ts'
 import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
-import { formatPoints } from '../../platform/language/format.ts'
+import { formatCents, formatPoints } from '../../platform/language/format.ts'
 import { OFFER, withPlannedAct } from '../../platform/planned-act.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
@@ -14,7 +14,7 @@ import type { ShownBook } from '../../books/shown-book.ts'
 import { Fan } from './fan.tsx'
 import classes from './hero.module.css'
 
-/** A typical price for "rund vier Euro": the specification's example (A §9). */
+/** A typical price: the specification's example (A §9). */
 const EXAMPLE_PRICE = 3
 
 /** First sight: what this is, one thing to do, three real covers. */
@@ -30,11 +30,12 @@ export function Hero({ books, tariffs }: { books: readonly ShownBook[]; tariffs:
 
 function GuestWords({ tariffs: [{ cents: shippingCents }] }: { tariffs: Tariffs }) {
   const { openJoin } = useAccountDialogs()
-  const { totalCents } = orderAmounts({ price: EXAMPLE_PRICE, balance: EXAMPLE_PRICE, feeCredits: 0, shippingCents })
+  const costs = (balance: number) => formatCents(orderAmounts({ price: EXAMPLE_PRICE, balance, feeCredits: 0, shippingCents }).totalCents)
+  const points = m['shared.pointsAccusative']({ count: EXAMPLE_PRICE })
   return (
     <>
       <h1 className={classes.title}>{m['landing.heroTitle']()}</h1>
-      <p className={classes.text}>{m['landing.heroText']({ euros: Math.round(totalCents / 100) })}</p>
+      <p className={classes.text}>{m['landing.heroText']({ points, withPoints: costs(EXAMPLE_PRICE), withoutPoints: costs(0) })}</p>
       <div className={classes.actions}>
         <Button size="lg" onClick={() => openJoin()}>
           {m['landing.join']()}

@@ -3,7 +3,7 @@ import { orderAmounts } from '#domain/money.ts'
 import type { Tariffs } from '#domain/postage.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import { isOrderable } from '../offers/order-of-offers.ts'
-import { copyPostage } from '../offers/side-costs.ts'
+import { copyPostage } from '../offers/copy-postage.ts'
 
 export interface BookData {
   book: Book

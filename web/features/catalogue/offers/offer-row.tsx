@@ -3,7 +3,7 @@ import type { OfferOfBook } from '#contract/books.ts'
 import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
 import { postageRange, type Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
-import { formatCents, formatPoints } from '../../../platform/language/format.ts'
+import { formatPoints } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { MemberLink } from '../../../ui/member-link.tsx'
@@ -18,7 +18,7 @@ import { wishedOnShelf } from '../../../books/parcel/wished-on-shelf.ts'
 import { useJoinPath } from './join-path.ts'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
-import { sideCosts } from './side-costs.ts'
+import { costsLine, readerCosts } from './reader-costs.ts'
 
 interface OfferRowProps {
   offer: OfferOfBook
@@ -31,7 +31,7 @@ interface OfferRowProps {
 
 /** One copy: price, condition, who offers it, what they say of it, and the way to order it. */
 export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProps) {
-  const { numServiceFees } = useRootData().session
+  const { session } = useRootData()
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
   const facts = shortReliabilityTexts(offer.reliability)
@@ -48,9 +48,7 @@ export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProp
         </p>
         {facts.length > 0 && <p className={classes.reliability}>{facts.join(' · ')}</p>}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
-        {isOrderable(offer) && !isOwn && (
-          <p className={classes.costs}>{m['catalogue.plusCosts']({ amount: formatCents(sideCosts(offer, numServiceFees, tariffs)) })}</p>
-        )}
+        {isOrderable(offer) && !isOwn && <p className={classes.costs}>{costsLine(readerCosts(offer, session, tariffs))}</p>}
         {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} tariffs={tariffs} wishedNum={wishedBeside} />}
       </div>
       <div className={classes.action}>

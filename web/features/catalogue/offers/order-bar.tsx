@@ -1,7 +1,6 @@
 import type { BookOffer } from '#contract/books.ts'
 import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
-import { formatCents, formatPoints } from '../../../platform/language/format.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { keepRoomForBar } from '../../../ui/kept-room.ts'
@@ -9,21 +8,20 @@ import stickyBar from '../../../ui/sticky-bar.module.css'
 import classes from './order-bar.module.css'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
-import { sideCosts } from './side-costs.ts'
+import { readerCosts } from './reader-costs.ts'
 
 /** Phones: the cheapest copy stays at the bottom, where thumbs reach it. `offers` come cheapest first. */
 export function OrderBar({ offers, tariffs }: { offers: readonly BookOffer[]; tariffs: Tariffs }) {
   const member = useMember()
-  const { numServiceFees } = useRootData().session
+  const { session } = useRootData()
   const offer = offers.find((candidate) => isOrderable(candidate) && candidate.offeredBy.uuid !== member?.uuid)
   if (!offer) return null
+  const { withPoints, now } = readerCosts(offer, session, tariffs)
   return (
     <aside ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['catalogue.cheapestOffer']()}>
       <p className={classes.words}>
-        <span className={classes.price}>{formatPoints(offer.price)}</span>
-        <small>
-          {m['catalogue.plusShort']({ amount: formatCents(sideCosts(offer, numServiceFees, tariffs)) })} · {conditionName(offer.condition)}
-        </small>
+        <span className={classes.price}>{withPoints}</span>
+        <small>{[now, conditionName(offer.condition)].filter(Boolean).join(' · ')}</small>
       </p>
       <OrderButton offer={offer} />
     </aside>

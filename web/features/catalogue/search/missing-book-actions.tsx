@@ -42,7 +42,11 @@ export function MissingBookActions({ isbn, isNothingFound = false }: MissingBook
     </Button>
   )
   const enter = (
-    <Button key="enter" variant="default" onClick={() => (member ? setStart({ name: 'isbn', isbn }) : openJoin(withPlannedAct(location, OFFER)))}>
+    <Button
+      key="enter"
+      variant="default"
+      onClick={() => (member ? setStart({ name: 'isbn', isbn }) : openJoin(withPlannedAct(location, OFFER)))}
+    >
       {m['catalogue.missingButton']()}
     </Button>
   )
