@@ -256,6 +256,6 @@ export const booksCreate = endpoint({
 export const totalOffersNum = endpoint({
   method: 'get',
   path: '/api/v1/books/total-offers-num',
-  summary: 'Number of copies one can order now.',
-  response: z.object({ offers_num: z.int() }),
+  summary: 'How many copies one can order now, and of how many books: so many as a search for what is on offer finds.',
+  response: z.object({ offers_num: z.int(), books_num: z.int() }),
 })

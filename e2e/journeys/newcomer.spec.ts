@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { createOffer } from '../../server/testing/factories/exchange-factories.ts'
+import { copyOfNewMember, createBook, createOffer } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { mailedLink } from '../../server/testing/mailed-link.ts'
 import { PHONE } from '../browser.ts'
@@ -78,5 +78,26 @@ it('a newcomer puts a first book on offer with at most 8 taps and 4 fields', asy
   expect(await done.getByRole('button').count()).toBe(2)
   expect(steps.taps).toBeLessThanOrEqual(8)
   expect(steps.fields).toBeLessThanOrEqual(4)
+  await finish(window)
+})
+
+it('the landing page promises as many books as its link opens', async () => {
+  const owner = await registerMember(stage.server)
+  const book = await createBook(owner.caller)
+  for (const price of [2, 3]) await copyOfNewMember(stage.server, { book, price })
+  const window = await stage.open(PHONE)
+  const { page } = window
+  // Both pages are kept for guests and may be a moment older than the newest copy.
+  await expect
+    .poll(async () => {
+      await page.goto('/')
+      const all = page.locator('#latest').getByRole('link', { name: /^Alle [\d.]+ Bücher$/u })
+      const promised = (await all.innerText()).replace('Alle ', '')
+      await all.click()
+      await page.waitForURL('**/search?*')
+      const opened = await page.getByRole('main').locator('output').first().innerText()
+      return opened === promised ? 'the same' : `${promised}, ${opened}`
+    })
+    .toBe('the same')
   await finish(window)
 })

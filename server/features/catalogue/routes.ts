@@ -87,5 +87,8 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
     },
     { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
   )
-  declareRoute(api, totalOffersNum, anyone, async () => ({ offers_num: await countOpenOffers(db) }))
+  declareRoute(api, totalOffersNum, anyone, async () => {
+    const { copies, books } = await countOpenOffers(db)
+    return { offers_num: copies, books_num: books }
+  })
 }

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     books: latest.books.map(shownBook),
     firstSight: firstSight.books.map(shownBook),
-    offersNum: offers.offers_num,
+    booksNum: offers.books_num,
     tariffs,
     about: context.get(aboutContext),
   }
@@ -46,12 +46,12 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export default function LandingPage({ loaderData: { books, firstSight, offersNum, tariffs, about } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { books, firstSight, booksNum, tariffs, about } }: Route.ComponentProps) {
   const scrollTarget = useScrollTo()
   return (
     <>
       <Hero books={firstSight} tariffs={tariffs} />
-      <LatestBooks books={books} offersNum={offersNum} />
+      <LatestBooks books={books} booksNum={booksNum} />
       <Browse />
       <Steps />
       <Why />

@@ -9,14 +9,14 @@ import type { ShownBook } from '../../books/shown-book.ts'
 import classes from './landing.module.css'
 
 /** The newest books on offer, and the way to all of them. */
-export function LatestBooks({ books, offersNum }: { books: readonly ShownBook[]; offersNum: number }) {
+export function LatestBooks({ books, booksNum }: { books: readonly ShownBook[]; booksNum: number }) {
   return (
     <section className={classes.section} id="latest">
       <div className={classes.head}>
         <h2>{m['landing.latest']()}</h2>
-        {offersNum > 0 && (
+        {booksNum > 0 && (
           <Link to={searchPath({ onlyOffered: true })} className={classes.more}>
-            {m['landing.allBooks']({ count: offersNum, number: formatNumber(offersNum) })}
+            {m['landing.allBooks']({ count: booksNum, number: formatNumber(booksNum) })}
           </Link>
         )}
       </div>

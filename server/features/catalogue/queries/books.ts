@@ -106,11 +106,12 @@ export async function findBookByIsbn(
   return db.selectFrom('book').select(['id', 'archived_at']).where('isbn13', '=', isbn13).executeTakeFirst()
 }
 
-/** Number of copies one can order now, summed in the index of offered books. */
-export async function countOpenOffers(db: Database): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(open_offer_count), 0)::int as total from book where archived_at is null and open_offer_count > 0`.execute(db)
-  return rows[0]?.total ?? 0
+/** How many copies one can order now, and of how many books, counted in the index of offered books. */
+export async function countOpenOffers(db: Database): Promise<{ copies: number; books: number }> {
+  const { rows } = await sql<{ copies: number; books: number }>`
+    select coalesce(sum(open_offer_count), 0)::int as copies, count(*)::int as books
+      from book where archived_at is null and open_offer_count > 0`.execute(db)
+  return rows[0] ?? { copies: 0, books: 0 }
 }
 
 /** What a drawn cover needs to know of its book. */

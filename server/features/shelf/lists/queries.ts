@@ -80,14 +80,14 @@ async function findPause(db: Database, memberId: string): Promise<OwnShelfPage['
 /** Every copy that can be ordered. */
 export async function listOrderableOffers(db: Database, page: Page): Promise<OfferPage> {
   const rows = await listBookOffers(db, { where: orderable, orderBy: newestFirst, ...page })
-  return { rows, total: await countOpenOffers(db) }
+  return { rows, total: (await countOpenOffers(db)).copies }
 }
 
 /** Every copy this member can order: all but their own. */
 export async function listOffersOfOthers(db: Database, memberId: string, page: Page): Promise<OfferPage> {
   const rows = await listBookOffers(db, { where: sql<SqlBool>`${orderable} and not ${ofOwner(memberId)}`, orderBy: newestFirst, ...page })
   const own = await countOffers(db, sql<SqlBool>`${orderable} and ${ofOwner(memberId)}`)
-  return { rows, total: (await countOpenOffers(db)) - own }
+  return { rows, total: (await countOpenOffers(db)).copies - own }
 }
 
 /** The copies of one member that can be ordered; undefined when there is no such member for others to see. */
