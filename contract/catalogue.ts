@@ -3,7 +3,7 @@ import { book, listedBook, offerOfBook } from './books.ts'
 import { endpoint, paging, readVersion, urlBoolean, urlList, uuidParam } from './endpoint.ts'
 import { type FieldWith, rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
-import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS } from '../domain/lookups.ts'
+import { BOOK_LANGUAGES, CONDITIONS, GENRES, SEARCH_FILTERS, SEARCH_SORTS, SEARCH_SUBJECTS } from '../domain/lookups.ts'
 import { AUTHORS_MAX, DESCRIPTION_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
 import { SEARCH_CHOICES_MAX, SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
@@ -27,10 +27,17 @@ const searchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
+const meantSubject = z.object({
+  kind: z.enum(SEARCH_SUBJECTS),
+  /** Slugs of genres, codes of languages, of which a book has one; the name of a publisher; a year. */
+  values: z.array(z.string()),
+})
+export type MeantSubject = z.infer<typeof meantSubject>
+
 export const booksSearch = endpoint({
   method: 'get',
   path: '/api/v1/books/search',
-  summary: 'Books by title, author, genre or language, paged; an empty query lists the newest.',
+  summary: 'Books by title, author, genre, language, publisher or year, paged; an empty query lists the newest.',
   query: paging(SEARCH_PAGE_SIZE).extend({
     query: searchText(10_000),
     filter_by: z.enum(SEARCH_FILTERS).default('all'),
@@ -45,6 +52,8 @@ export const booksSearch = endpoint({
     priceMin: urlPrice.optional(),
     priceMax: urlPrice.optional(),
     facets: urlBoolean.default(false),
+    /** Kinds of subjects that the words shall not be read as: "Roman" may be a name alone. */
+    notMeant: urlList(z.enum(SEARCH_SUBJECTS), SEARCH_SUBJECTS.length),
   }),
   response: z.object({
     books: z.array(listedBook),
@@ -72,6 +81,8 @@ export const booksSearch = endpoint({
     ),
     /** Only where asked for. */
     facets: searchFacets.optional(),
+    /** What the words were read as besides titles and authors; books of it stand behind those that have the words. */
+    meant: z.array(meantSubject).optional(),
   }),
 })
 

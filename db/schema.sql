@@ -1716,9 +1716,13 @@ CREATE INDEX book_newest ON public.book USING btree (created_at DESC, id DESC) W
 
 CREATE INDEX book_newest_in_language ON public.book USING btree (language_code, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
+CREATE INDEX book_newest_of_year ON public.book USING btree (publish_year, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+
 CREATE INDEX book_newest_offered ON public.book USING btree (created_at DESC, id DESC) INCLUDE (open_offer_count) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
 
 CREATE INDEX book_open_copies ON public.book USING gin (open_copies) WITH (fastupdate=off) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
+
+CREATE INDEX book_publisher_words ON public.book USING gin (array_to_tsvector(string_to_array(fold_text(publisher), ' '::text))) WITH (fastupdate=off) WHERE ((archived_at IS NULL) AND (publisher IS NOT NULL));
 
 CREATE INDEX book_search_words ON public.book USING gin (search_words, (((listed_number >> 16))::integer)) WITH (fastupdate=off);
 

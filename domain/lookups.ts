@@ -50,6 +50,10 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 export const SEARCH_SORTS = ['relevance', 'newest', 'price', 'wished'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
+/** What words of a search may name besides titles and authors: all books of a genre, in a language, of a publisher, of a year. */
+export const SEARCH_SUBJECTS = ['genre', 'language', 'publisher', 'year'] as const
+export type SearchSubject = (typeof SEARCH_SUBJECTS)[number]
+
 /** How a book is bound, as far as libraries say it. */
 export const BINDINGS = ['HARDCOVER', 'PAPERBACK'] as const
 export type Binding = (typeof BINDINGS)[number]

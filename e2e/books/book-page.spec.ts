@@ -85,7 +85,7 @@ describe('page of a book', () => {
       '/search?q=Michael+Ende&filter_by=author&start=0&only_offered=true',
     )
     expect(await page.getByRole('link', { name: 'Kinderbücher' }).first().getAttribute('href')).toBe(
-      '/search?q=kinderbuecher&filter_by=genre&start=0&only_offered=true',
+      '/search?q=&filter_by=all&start=0&only_offered=true&genre=kinderbuecher',
     )
     const similar = page.getByRole('region', { name: 'Ähnliche Bücher' }).getByRole('link')
     expect(await similar.filter({ visible: true }).count()).toBe(6)

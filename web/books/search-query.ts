@@ -4,11 +4,13 @@ import {
   BOOK_LANGUAGES,
   SEARCH_FILTERS,
   SEARCH_SORTS,
+  SEARCH_SUBJECTS,
   type BookLanguage,
   type Condition,
   type Genre,
   type SearchFilter,
   type SearchSort,
+  type SearchSubject,
 } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
@@ -33,22 +35,45 @@ export interface Search {
   /** Whole points, both ends included; null where that end is open. */
   priceMin: number | null
   priceMax: number | null
+  /** Kinds of subjects that the words are not to be read as. */
+  notMeant: readonly SearchSubject[]
 }
 
 /** Reads the address; what makes no sense counts as absent, so that old or mangled links still open. */
 export function readSearch(parameters: URLSearchParams): Search {
   return {
-    searchText: cleanSearchText(parameters.get('q') ?? ''),
-    filterBy: oneOf(SEARCH_FILTERS, parameters.get('filter_by')) ?? 'all',
+    ...readWords(parameters),
     start: listStart(parameters),
     onlyOffered: parameters.get('only_offered') === 'true',
     isEmptyState: parameters.get('emptyState') === 'true',
     sort: oneOf(SEARCH_SORTS, parameters.get('sort')) ?? 'relevance',
-    genres: someOf(GENRES, parameters.getAll('genre').flatMap(splitValues)),
-    languages: someOf(BOOK_LANGUAGES, parameters.getAll('language').flatMap(splitValues)),
     conditions: someOf(CONDITIONS, parameters.getAll('condition').flatMap(splitValues)),
     ...readPrices(parameters),
+    notMeant: someOf(SEARCH_SUBJECTS, parameters.getAll('not_meant').flatMap(splitValues)),
   }
+}
+
+/** What is looked for and where. Slugs of genres and codes of languages in place of words are choices like any others (decision 56). */
+function readWords(parameters: URLSearchParams): Pick<Search, 'searchText' | 'filterBy' | 'genres' | 'languages'> {
+  const searchText = cleanSearchText(parameters.get('q') ?? '')
+  const filterBy = oneOf(SEARCH_FILTERS, parameters.get('filter_by')) ?? 'all'
+  const genres = parameters.getAll('genre').flatMap(splitValues)
+  const languages = parameters.getAll('language').flatMap(splitValues)
+  const named = filterBy === 'genre' || filterBy === 'language' ? namedIds(searchText, NAMED[filterBy]) : []
+  return {
+    searchText: named.length > 0 ? '' : searchText,
+    filterBy: named.length > 0 ? 'all' : filterBy,
+    genres: someOf(GENRES, filterBy === 'genre' ? [...genres, ...named] : genres),
+    languages: someOf(BOOK_LANGUAGES, filterBy === 'language' ? [...languages, ...named] : languages),
+  }
+}
+
+const NAMED = { genre: GENRES, language: BOOK_LANGUAGES } as const
+
+/** The slugs or codes that a text consists of; none where it says anything else. */
+function namedIds(searchText: string, known: readonly string[]): string[] {
+  const values = splitValues(searchText)
+  return values.every((value) => known.includes(value)) ? values : []
 }
 
 function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {
@@ -89,6 +114,7 @@ export function searchFields(search: Partial<Search>): [string, string][] {
     ['condition', search.conditions?.join(',')],
     ['price_min', search.priceMin],
     ['price_max', search.priceMax],
+    ['not_meant', search.notMeant?.join(',')],
   ]
   return [
     ['q', searchText],
@@ -104,31 +130,22 @@ export function searchPath(search: Partial<Search>): string {
   return `/search?${new URLSearchParams(searchFields(search)).toString().replaceAll('%2C', ',')}`
 }
 
-/** What was searched for, in words: links to genres and languages carry slug and code (decision 56). */
-export function searchedTerm({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): string {
-  const ids = namedIds({ searchText, filterBy })
-  if (filterBy === 'genre') return ids.map(genreName).join(', ')
-  if (filterBy === 'language') return ids.map(languageName).join(', ')
-  return searchText
+/** What was searched for, in words, and what kind of thing it is: without words the genres or languages that are chosen. */
+export function searchedFor({ searchText, filterBy, genres, languages }: Search): { term: string; kind: SearchFilter } {
+  if (searchText !== '') return { term: searchText, kind: filterBy }
+  if (genres.length > 0) return { term: genres.map(genreName).join(', '), kind: 'genre' }
+  return { term: languages.map(languageName).join(', '), kind: 'language' }
 }
 
-const NAMED = { genre: GENRES, language: BOOK_LANGUAGES } as const
-
-/** The slugs or codes that a search for genres or languages names; a label that somebody wrote there stands as it is. */
-export function namedIds({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): readonly string[] {
-  if (searchText === '' || (filterBy !== 'genre' && filterBy !== 'language')) return []
-  const values = splitValues(searchText)
-  const ids: readonly string[] = someOf<string>(NAMED[filterBy], values)
-  return values.every((value) => ids.includes(value)) ? ids : [searchText]
-}
-
-/** The same words in another filter; a genre's slug or a language's code means nothing elsewhere. */
+/** The same words looked for elsewhere; they stay whatever is chosen. */
 export function withFilter(search: Search, filterBy: SearchFilter): Search {
-  const searchText = isFreeText(search.filterBy) && isFreeText(filterBy) ? search.searchText : ''
-  // Genres are chosen in one place: where they are what is searched for, they are no choice besides.
-  if (filterBy === 'genre') return { ...search, searchText: search.genres.join(','), genres: [], filterBy, start: 0 }
-  if (filterBy === 'language') return { ...search, searchText: search.languages.join(','), languages: [], filterBy, start: 0 }
-  return { ...search, searchText, filterBy, start: 0 }
+  return { ...search, filterBy, start: 0 }
+}
+
+/** The same words without what they were read as; by genre or language alone there would be nothing left to look for. */
+export function withoutSubject(search: Search, kind: SearchSubject): Search {
+  const filterBy = isFreeText(search.filterBy) ? search.filterBy : 'all'
+  return { ...search, filterBy, notMeant: SEARCH_SUBJECTS.filter((one) => one === kind || search.notMeant.includes(one)), start: 0 }
 }
 
 function isFreeText(filter: SearchFilter): boolean {
@@ -147,7 +164,7 @@ export function sortInForce(search: Search): SearchSort {
 
 /** The call that answers this search, without its page. */
 export function searchQuery(search: Search) {
-  const { searchText, filterBy, onlyOffered, sort, genres, languages, conditions, priceMin, priceMax } = search
+  const { searchText, filterBy, onlyOffered, sort, genres, languages, conditions, priceMin, priceMax, notMeant } = search
   return {
     query: searchText,
     filter_by: filterBy,
@@ -158,5 +175,6 @@ export function searchQuery(search: Search) {
     ...(conditions.length > 0 && { condition: conditions.join(',') }),
     ...(priceMin !== null && { priceMin: String(priceMin) }),
     ...(priceMax !== null && { priceMax: String(priceMax) }),
+    ...(notMeant.length > 0 && { notMeant: notMeant.join(',') }),
   }
 }

@@ -20,8 +20,18 @@ function labelIndex<Id extends string>(ids: readonly Id[], label: (id: Id, local
 const genres = labelIndex<Genre>(GENRES, (id, locale) => m[`genre.${id}`]({}, { locale }))
 const languages = labelIndex<BookLanguage>(BOOK_LANGUAGES, (id, locale) => m[`bookLanguage.${id}`]({}, { locale }))
 
+/** What a genre is called in the languages of the interface. */
+export function genreLabels(genre: Genre): string[] {
+  return UI_LANGUAGES.map((locale) => m[`genre.${genre}`]({}, { locale }))
+}
+
+/** What a language is called in the languages of the interface. */
+export function languageLabels(code: BookLanguage): string[] {
+  return UI_LANGUAGES.map((locale) => m[`bookLanguage.${code}`]({}, { locale }))
+}
+
 /** The genre that a slug or a label in any language names; undefined for anything else. */
-export function readGenre(text: string): Genre | undefined {
+function readGenre(text: string): Genre | undefined {
   return genres.get(labelKey(text))
 }
 

@@ -31,7 +31,7 @@ export function Browse() {
       <ul className={classes.chips} aria-label={m['landing.genres']()}>
         {GENRES.map((genre) => (
           <li key={genre}>
-            <Link className={classes.chip} to={searchPath({ searchText: genre, filterBy: 'genre', onlyOffered: true })}>
+            <Link className={classes.chip} to={searchPath({ genres: [genre], onlyOffered: true })}>
               {genreName(genre)}
             </Link>
           </li>
@@ -40,7 +40,7 @@ export function Browse() {
       <ul className={classes.chips} aria-label={m['landing.languages']()} data-quiet="true">
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <Link className={classes.chip} to={searchPath({ searchText: language, filterBy: 'language', onlyOffered: true })}>
+            <Link className={classes.chip} to={searchPath({ languages: [language], onlyOffered: true })}>
               {languageName(language)}
             </Link>
           </li>

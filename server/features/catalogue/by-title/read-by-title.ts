@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { booksByTitle, FoundEdition } from '#contract/by-title.ts'
-import { BOOK_LANGUAGES } from '#domain/lookups.ts'
+import { BOOK_LANGUAGES, SEARCH_SUBJECTS } from '#domain/lookups.ts'
 import { FOUND_EDITIONS_MAX } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { presentBook, presentDraft } from '../present.ts'
@@ -34,7 +34,7 @@ export async function readByTitle(
 }
 
 async function listOwn(searchDb: Database, title: string, author: string): Promise<Candidate[]> {
-  const asked = { searchText: `${title} ${author}`.trim(), scope: 'all', sort: 'relevance' } as const
+  const asked = { searchText: `${title} ${author}`.trim(), scope: 'all', sort: 'relevance', notMeant: SEARCH_SUBJECTS } as const
   const { ids } = await listPage(searchDb, asked, ANY_BOOK, { start: 0, limit: OWN_MAX, atMost: OWN_MAX })
   return (await listBookRows(searchDb, ids)).map((row) => ({ source: 'own', edition: editionOf(row), row }))
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
+import { isPublishedBy } from '../search/queries/publishers.ts'
 import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 
 /**
@@ -11,8 +12,8 @@ import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 export const forSearchEngines = sql<SqlBool>`b.archived_at is null and (b.open_offer_count > 0 or b.wish_count > 0 or b.reviewed_at is not null)`
 
 /** How to plan a statement: one plan is good for every word, but not for a small and for a large genre. */
-export function planning({ genres, languages, conditions, prices }: SearchFilters): RawBuilder<unknown> {
-  const isNarrowed = [genres, languages, conditions, prices].some((filter) => filter !== null)
+export function planning({ genres, languages, conditions, prices, publisher, year }: SearchFilters): RawBuilder<unknown> {
+  const isNarrowed = [genres, languages, conditions, prices, publisher, year].some((filter) => filter !== null)
   return isNarrowed ? FOR_VALUES : sql``
 }
 
@@ -25,6 +26,8 @@ export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
   if (filters.languages !== null) conditions.push(isOneOf('b.language_code', filters.languages))
   if (filters.genres !== null)
     conditions.push(sql<SqlBool>`exists (select 1 from book_genre g where g.book_id = b.id and ${isOneOf('g.genre_id', filters.genres)})`)
+  if (filters.publisher !== null) conditions.push(isPublishedBy(filters.publisher))
+  if (filters.year !== null) conditions.push(sql<SqlBool>`b.publish_year = ${filters.year}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -22,8 +22,13 @@ interface MeantWords {
 
 /** The words of a query that tell what is meant; all of them where none does. */
 export function tellingOf(typed: readonly string[]): readonly string[] {
-  const telling = typed.filter((word) => word.length >= SHORTEST_TELLING && !TELLING_NOTHING.has(word))
+  const telling = typed.filter(isTelling)
   return telling.length > 0 ? telling : typed
+}
+
+/** Whether a word tells something of what is meant. */
+export function isTelling(word: string): boolean {
+  return word.length >= SHORTEST_TELLING && !TELLING_NOTHING.has(word)
 }
 
 /**

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { booksSearch } from '#contract/catalogue.ts'
 import { splitList } from '#contract/endpoint.ts'
 import { readIsbn } from '#domain/isbn.ts'
-import type { SearchFilter, SearchSort } from '#domain/lookups.ts'
+import type { SearchFilter, SearchSort, SearchSubject } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { SEARCH_COUNT_MAX, SEARCH_RELATED_BELOW, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
-import { readGenre, readGenres, readLanguages } from '../lookup-labels.ts'
+import { readGenres, readLanguages } from '../lookup-labels.ts'
 import { presentListedBook } from '../present.ts'
 import { listBookRows } from '../queries/books.ts'
 import { foldSearchText } from '../queries/fold-text.ts'
@@ -30,6 +30,8 @@ import { searchMisspelled } from './search-misspelled.ts'
 import { searchRelated } from './search-related.ts'
 import { similarTo } from './search-similar.ts'
 import { planText, type SearchScope } from './search-plan.ts'
+import { genresNamed, languagesNamed } from './subjects/read-subjects.ts'
+import { searchSubjects } from './subjects/search-subjects.ts'
 
 type SearchQuery = z.output<typeof booksSearch.query>
 type SearchAnswer = z.input<typeof booksSearch.response>
@@ -37,6 +39,7 @@ type SearchAnswer = z.input<typeof booksSearch.response>
 /** Hits, and where there are none, books that have something in common with what was asked. */
 interface Found extends Hits {
   similar?: readonly string[]
+  meant?: SearchAnswer['meant']
 }
 
 const NOTHING: Found = { ids: [], total: 0 }
@@ -47,13 +50,15 @@ interface Asked {
   searchText: string
   scope: SearchScope
   sort: SearchSort
+  /** What the words are not read as besides titles and authors. */
+  notMeant: readonly SearchSubject[]
 }
 
 /** Answers a search (decision 20); hits beyond the number that is counted are not shown. */
 export async function searchBooks(db: Database, query: SearchQuery, memberId: string | undefined): Promise<SearchAnswer> {
   const filters = readFilters(query)
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
-  const asked: Asked = { searchText: isText ? query.query : '', scope: SCOPES[query.filter_by], sort: query.sort }
+  const asked: Asked = { searchText: isText ? query.query : '', scope: SCOPES[query.filter_by], sort: query.sort, notMeant: query.notMeant }
   const { hits, facets } = filters ? await findAsked(db, { asked, filters, query }) : { hits: NOTHING, facets: NO_FACETS }
   const similar = query.start === 0 ? (hits.similar ?? []) : []
   const ids = [...hits.ids, ...similar]
@@ -82,7 +87,14 @@ export async function searchBooks(db: Database, query: SearchQuery, memberId: st
     wished,
     wishedBeside,
     ...(query.facets && { facets }),
+    meant: isText ? (hits.meant ?? []) : namedByFilter(query, filters),
   }
+}
+
+/** What a query that stands in for a filter was read as. */
+function namedByFilter({ query, filter_by: kind }: SearchQuery, filters: SearchFilters | undefined): SearchAnswer['meant'] {
+  const values = kind === 'genre' ? filters?.genres : kind === 'language' ? filters?.languages : null
+  return query === '' || !values || (kind !== 'genre' && kind !== 'language') ? [] : [{ kind, values: [...values] }]
 }
 
 /** Whether nothing was found without any filter; with filters, they may be the reason. */
@@ -99,13 +111,13 @@ const NO_FACETS: SearchAnswer['facets'] = { genres: [], languages: [], condition
 function readFilters(query: SearchQuery): SearchFilters | undefined {
   const namedGenres = namesOf(query, 'genre')
   const namedLanguages = namesOf(query, 'language')
-  const genres = someOf(readGenres(namedGenres))
-  const languages = someOf(readLanguages(namedLanguages))
+  const genres = someOf(readGenres(namedGenres)) ?? someOf(genresNamed(namedGenres.join(' ')))
+  const languages = someOf(readLanguages(namedLanguages)) ?? someOf(languagesNamed(namedLanguages.join(' ')))
   if ((namedGenres.length > 0 && genres === null) || (namedLanguages.length > 0 && languages === null)) return undefined
   const { priceMin, priceMax, onlyOffered } = query
   const isPriced = priceMin !== undefined || priceMax !== undefined
   const prices = isPriced ? { from: priceMin ?? OFFER_PRICE_MIN, to: priceMax ?? OFFER_PRICE_MAX } : null
-  return { onlyOffered, genres, languages, conditions: someOf(query.condition), prices }
+  return { ...ANY_BOOK, onlyOffered, genres, languages, conditions: someOf(query.condition), prices }
 }
 
 /** The parts of the filter's own parameter, or of the query where it stands in for it. */
@@ -133,31 +145,47 @@ async function findAsked(
 
 /** The ids of one page of what is asked, and how many there are up to `page.atMost`. */
 export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Found> {
-  const { searchText, scope, sort } = asked
+  const { searchText, scope, sort, notMeant } = asked
   if (searchText === '') return listFiltered(db, filters, sort, page)
   const isbn = scope === 'all' ? readIsbn(searchText) : null
   if (isbn?.ok) return findIsbn(db, isbn.isbn13, filters, page)
   const folded = await foldSearchText(db, searchText)
   // A text of punctuation only has nothing to look for: without this it would find all books.
   if (folded.foldedText === '') return NOTHING
-  const search: TextSearch = {
-    plan: planText(folded, scope),
-    filters,
-    sort,
-    namedGenre: scope === 'all' ? (readGenre(searchText) ?? null) : null,
-  }
+  const search: TextSearch = { plan: planText(folded, scope), filters, sort }
   // In an order of its own a text of very many books need not be looked at step by step.
   if (sort !== 'relevance' && (await findsSurely(db, search, page.atMost)))
     return { ids: await listSorted(db, search, page), total: page.atMost }
   const hits = await listHits(db, search, page)
   if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await listSorted(db, search, page), total: hits.total }
+  if (hits.total > SEARCH_COUNT_MAX) return hits
+  const ofSubjects = await searchSubjects(db, search, { hits: hits.total, without: notMeant })
+  if (ofSubjects) return withSubjects(db, search, { hits, ofSubjects }, page)
   return hits.total < SEARCH_RELATED_BELOW ? withRelated(db, search, hits, page) : hits
+}
+
+/** Appends the books of what the words name: a title or an author of that name stays first. */
+async function withSubjects(
+  db: Database,
+  search: TextSearch,
+  { hits, ofSubjects }: { hits: Hits; ofSubjects: Hits & Pick<Found, 'meant'> },
+  page: Page,
+): Promise<Found> {
+  const { sort, filters } = search
+  const proper = hits.ids.length === hits.total ? hits.ids : await listAll(db, search, hits.total, page)
+  const found = [...new Set([...proper, ...ofSubjects.ids])]
+  const all = sort === 'relevance' ? found : await sortIds(db, found, { sort, filters })
+  return {
+    ids: all.slice(page.start, page.start + page.limit),
+    total: Math.min(page.atMost, Math.max(all.length, ofSubjects.total)),
+    meant: ofSubjects.meant,
+  }
 }
 
 /** Appends books with related words to the proper hits, and to very few of both what is spelled nearly so. */
 async function withRelated(db: Database, search: TextSearch, hits: Hits, page: Page): Promise<Found> {
-  const { plan, filters, sort, namedGenre } = search
-  const related = namedGenre === null ? await searchRelated(db, plan, filters) : []
+  const { plan, filters, sort } = search
+  const related = await searchRelated(db, plan, filters)
   const isFew = hits.total + related.length < SEARCH_TYPOS_BELOW
   if (related.length === 0 && !isFew) return hits
   const proper = hits.ids.length === hits.total ? hits.ids : await listAll(db, search, hits.total, page)

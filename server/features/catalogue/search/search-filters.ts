@@ -10,6 +10,10 @@ export interface SearchFilters {
   conditions: readonly Condition[] | null
   /** Whole points, both ends included; null for any. */
   prices: PriceRange | null
+  /** Folded words that the publisher's name has; null for any. */
+  publisher: readonly string[] | null
+  /** Of publication; null for any. */
+  year: number | null
 }
 
 interface PriceRange {
@@ -18,7 +22,15 @@ interface PriceRange {
 }
 
 /** No filter at all. */
-export const ANY_BOOK: SearchFilters = { onlyOffered: false, languages: null, genres: null, conditions: null, prices: null }
+export const ANY_BOOK: SearchFilters = {
+  onlyOffered: false,
+  languages: null,
+  genres: null,
+  conditions: null,
+  prices: null,
+  publisher: null,
+  year: null,
+}
 
 /**
  * The copies that a filter by condition and price means, as book.open_copies has them (100 * condition + price, LIKE_NEW

@@ -33,7 +33,7 @@ export async function suggestBooks(db: Database, searchText: string): Promise<z.
 
 async function listTitles(db: Database, plan: TextPlan): Promise<string[]> {
   const page = { start: 0, limit: READ, atMost: CANDIDATES }
-  const { ids } = await listHits(db, { plan, filters: ANY_BOOK, sort: 'relevance', namedGenre: null }, page)
+  const { ids } = await listHits(db, { plan, filters: ANY_BOOK, sort: 'relevance' }, page)
   if (ids.length > 0) return ids
   const related = await searchRelated(db, plan, ANY_BOOK)
   if (related.length > 0) return related.slice(0, READ)

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Book } from '#contract/books.ts'
+import { GENRES } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { HeartButton } from '../../wishes/heart-button.tsx'
 import { ReportButton, type ReportedSubject } from '../../reports/report-button.tsx'
@@ -8,7 +9,7 @@ import { BookDescription } from './book-description.tsx'
 import classes from './book-page.module.css'
 import { Cover } from '../../../books/cover.tsx'
 import { genreName, languageName } from '../../../books/lookup-names.ts'
-import { searchPath } from '../../../books/search-query.ts'
+import { searchPath, someOf } from '../../../books/search-query.ts'
 import { splitTitle } from '../../../books/split-title.ts'
 
 /** Cover, title, authors, genres, what it is about, and the facts of this edition. */
@@ -44,7 +45,7 @@ export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null
           <ul className={classes.genres}>
             {book.genres.map((genre) => (
               <li key={genre.uuid}>
-                <Link to={searchPath({ searchText: genre.name, filterBy: 'genre', onlyOffered: true })}>{genreName(genre.name)}</Link>
+                <Link to={searchPath({ genres: someOf(GENRES, [genre.name]), onlyOffered: true })}>{genreName(genre.name)}</Link>
               </li>
             ))}
           </ul>

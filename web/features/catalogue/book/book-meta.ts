@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Book } from '#contract/books.ts'
+import { GENRES } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { cutAtWord } from '#domain/texts/letters.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import { genreName } from '../../../books/lookup-names.ts'
-import { searchPath } from '../../../books/search-query.ts'
+import { searchPath, someOf } from '../../../books/search-query.ts'
 import { bookStructuredData, type BookData } from './book-structured-data.ts'
 
 // What search engines and messengers show of a description.
@@ -41,7 +42,7 @@ export function bookMeta(
 function stepsTo(book: Book): { name: string; path: string }[] {
   const genres = book.genres.slice(0, 1).map(({ name }) => ({
     name: genreName(name),
-    path: searchPath({ searchText: name, filterBy: 'genre', onlyOffered: true }),
+    path: searchPath({ genres: someOf(GENRES, [name]), onlyOffered: true }),
   }))
   return [...genres, { name: book.title, path: bookPath(book) }]
 }

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import classes from './search-page.module.css'
-import { searchedTerm, type Search } from '../../../books/search-query.ts'
+import { searchedFor, type Search } from '../../../books/search-query.ts'
 
 const KICKERS = {
   all: m['catalogue.searchFor'],
@@ -22,10 +22,10 @@ interface SearchHeadProps {
 
 /** What was asked for and how many books there are. */
 export function SearchHead({ search, total, totalIsExact }: SearchHeadProps) {
-  const term = searchedTerm(search)
+  const { term, kind } = searchedFor(search)
   return (
     <header className={classes.head}>
-      {term && <p className={classes.kicker}>{KICKERS[search.filterBy]()}</p>}
+      {term && <p className={classes.kicker}>{KICKERS[kind]()}</p>}
       <h1>{term || m['catalogue.allBooks']()}</h1>
       <div className={classes.countLine}>
         <output>{total === null ? m['catalogue.loading']() : countText(total, totalIsExact)}</output>

@@ -22,7 +22,7 @@ import { SearchHead } from './search-head.tsx'
 import { isbnAsked } from './search-isbn.ts'
 import { NoBookOfIsbn } from './search-no-isbn.tsx'
 import classes from './search-page.module.css'
-import { readSearch, searchedTerm, searchPath, searchQuery, type Search } from '../../../books/search-query.ts'
+import { readSearch, searchedFor, searchPath, searchQuery, type Search } from '../../../books/search-query.ts'
 import { SearchResults, SearchSkeletons } from './search-results.tsx'
 import { FACETS_ID, SearchToolbar } from './search-toolbar.tsx'
 import { shownBook } from '../../../books/shown-book.ts'
@@ -43,16 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totalIsExact = true,
     wished,
     wishedBeside,
+    meant = [],
   } = await read(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
   const [first] = books
   if (isbn?.ok && first) throw redirect(bookPath(first))
   const beside = Object.fromEntries(wishedBeside.map(({ bookUuid, ...others }) => [bookUuid, others]))
-  return { search, books: books.map(shownBook), similar: similar.map(shownBook), wishes: { wished, beside }, total, totalIsExact }
+  return { search, books: books.map(shownBook), similar: similar.map(shownBook), wishes: { wished, beside }, total, totalIsExact, meant }
 }
 
 // Without a canonical path: every combination of words is an address; robots find the books by their own pages.
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const term = loaderData ? searchedTerm(loaderData.search) : ''
+  const term = loaderData ? searchedFor(loaderData.search).term : ''
   return pageMeta({
     title: term ? m['catalogue.searchTitleFor']({ term }) : m['catalogue.searchTitle'](),
     description: m['catalogue.searchDescription'](),
@@ -96,7 +97,7 @@ interface BooksProps {
 }
 
 function Books({ found, asked, isPending }: BooksProps) {
-  const { search, books, similar, wishes, total, totalIsExact } = found
+  const { search, books, similar, wishes, total, totalIsExact, meant } = found
   const isPastEnd = books.length === 0 && total > 0
   const isNothing = !isPending && books.length === 0 && !isPastEnd
   const shownTotal = isPending ? null : total
@@ -112,7 +113,7 @@ function Books({ found, asked, isPending }: BooksProps) {
       <div className={classes.columns}>
         <FacetsBeside search={asked} />
         <div className={classes.found} aria-busy={isPending}>
-          <SearchToolbar search={asked} onOpen={() => setOpen(true)} />
+          <SearchToolbar search={asked} meant={isPending ? [] : meant} onOpen={() => setOpen(true)} />
           {isPending && <SearchSkeletons />}
           {!isPending && isPastEnd && <PastEnd search={search} total={total} />}
           {!isPending && !isPastEnd && <SearchResults search={search} books={books} similar={similar} wishes={wishes} />}

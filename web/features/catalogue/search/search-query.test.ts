@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choicesInUse, choicesOf, chosenIds, facetsInUse, withoutFacet, withoutFacets, type Facet } from './filters/search-choices.ts'
 import { isbnAsked } from './search-isbn.ts'
-import { readSearch, searchedTerm, searchPath, sortInForce, withFilter, type Search } from '../../../books/search-query.ts'
+import { readSearch, searchedFor, searchPath, sortInForce, withFilter, withoutSubject, type Search } from '../../../books/search-query.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -21,8 +21,8 @@ describe('the address', () => {
     })
     expect(read('start=1.5').start).toBe(0)
     expect(read('emptyState=true').isEmptyState).toBe(true)
-    const nothing = { sort: 'relevance', genres: [], languages: [], conditions: [], priceMin: null, priceMax: null }
-    expect(read('sort=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9')).toMatchObject(nothing)
+    const nothing = { sort: 'relevance', genres: [], languages: [], conditions: [], priceMin: null, priceMax: null, notMeant: [] }
+    expect(read('sort=colour&not_meant=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9')).toMatchObject(nothing)
     expect(read('price_min=&price_max=')).toMatchObject(nothing)
     expect(read('price_min=1&price_max=99')).toMatchObject(nothing)
     expect(read('price_min=9&price_max=3')).toMatchObject({ priceMin: 3, priceMax: 9 })
@@ -41,6 +41,7 @@ describe('the address', () => {
       conditions: ['LIKE_NEW', 'GOOD'],
       priceMin: 3,
       priceMax: 5,
+      notMeant: ['genre', 'year'],
     } satisfies Search
     expect(readSearch(new URL(searchPath(search), 'http://here.invalid').searchParams)).toEqual(search)
     expect(searchPath({ searchText: 'Momo' })).toBe('/search?q=Momo&filter_by=all&start=0&only_offered=false')
@@ -61,30 +62,33 @@ describe('the address', () => {
 })
 
 describe('choices', () => {
-  it('words stay between free filters; a genre’s slug does not become a title', () => {
+  it('words stay whatever is chosen, also by genre and language', () => {
     expect(withFilter(read('q=Momo&filter_by=title&start=30'), 'author')).toMatchObject({
       searchText: 'Momo',
       filterBy: 'author',
       start: 0,
     })
-    expect(withFilter(read('q=ratgeber&filter_by=genre'), 'title')).toMatchObject({ searchText: '', filterBy: 'title' })
-    expect(withFilter(read('q=Momo'), 'genre')).toMatchObject({ searchText: '', filterBy: 'genre' })
-    expect(withFilter(read('q=Momo&genre=ratgeber'), 'genre')).toMatchObject({ searchText: 'ratgeber', genres: [], filterBy: 'genre' })
-    expect(withFilter(read('language=en,de'), 'language')).toMatchObject({ searchText: 'de,en', languages: [], filterBy: 'language' })
+    expect(withFilter(read('q=Momo&genre=ratgeber'), 'genre')).toMatchObject({
+      searchText: 'Momo',
+      genres: ['ratgeber'],
+      filterBy: 'genre',
+    })
+    const [german] = choicesOf(withFilter(read('q=Momo'), 'language'), 'language')
+    expect(german?.search).toMatchObject({ searchText: 'Momo', languages: ['de'] })
   })
 
-  it('a search for a genre is a choice, too: another one stands beside it, and taken back it leaves all books', () => {
+  it('a slug in place of words is a choice like any other, and no words', () => {
     const search = read('q=ratgeber&filter_by=genre&language=de&start=30')
+    expect(search).toMatchObject({ searchText: '', filterBy: 'all', genres: ['ratgeber'], languages: ['de'] })
+    expect(read('q=de,en&filter_by=language')).toMatchObject({ searchText: '', languages: ['de', 'en'] })
+    expect(read('q=Krimi&filter_by=genre')).toMatchObject({ searchText: 'Krimi', filterBy: 'genre', genres: [] })
     expect(facetsInUse(search)).toEqual(['genre', 'language'])
-    const other = choicesOf(search, 'genre').find(({ id }) => id === 'kinderbuecher')
-    expect(other?.search).toMatchObject({
-      searchText: 'kinderbuecher,ratgeber',
-      filterBy: 'genre',
-      genres: [],
-      languages: ['de'],
-      start: 0,
-    })
     expect(withoutFacet(search, 'genre')).toMatchObject({ searchText: '', filterBy: 'all', genres: [], languages: ['de'], start: 0 })
+  })
+
+  it('what the words were read as can be taken off, each kind alone, and the words stay', () => {
+    expect(withoutSubject(read('q=Krimi&not_meant=year&start=30'), 'genre')).toEqual(read('q=Krimi&not_meant=genre,year'))
+    expect(withoutSubject(read('q=Krimi&filter_by=genre'), 'genre')).toEqual(read('q=Krimi&not_meant=genre'))
   })
 
   it('all of them can be taken back at once; words and the switch stay', () => {
@@ -118,14 +122,11 @@ describe('several choices of a kind', () => {
     expect(choicesInUse(search).at(-1)?.search).toEqual(read('genre=ratgeber,kinderbuecher&condition=GOOD'))
   })
 
-  it('a search for genres is named by all of them; a label that somebody wrote stays until a genre is chosen', () => {
-    const search = read('q=kinderbuecher,ratgeber&filter_by=genre')
-    expect(searchedTerm(search)).toBe('Kinderbücher, Ratgeber')
-    expect(choicesInUse(search)[0]?.search).toMatchObject({ searchText: 'ratgeber', filterBy: 'genre' })
-    const label = read('q=Krimis, Thriller&filter_by=genre')
-    expect([searchedTerm(label), chosenIds(label, 'genre')]).toEqual(['Krimis, Thriller', ['Krimis, Thriller']])
-    expect(choicesOf(label, 'genre').find(({ id }) => id === 'ratgeber')?.search.searchText).toBe('ratgeber')
-    expect(withoutFacet(label, 'genre')).toMatchObject({ searchText: '', filterBy: 'all' })
+  it('without words are what is searched for', () => {
+    expect(searchedFor(read('q=kinderbuecher,ratgeber&filter_by=genre'))).toEqual({ term: 'Kinderbücher, Ratgeber', kind: 'genre' })
+    expect(searchedFor(read('language=en'))).toEqual({ term: 'Englisch', kind: 'language' })
+    expect(searchedFor(read('q=Momo&genre=ratgeber&filter_by=title'))).toEqual({ term: 'Momo', kind: 'title' })
+    expect(searchedFor(read('')).term).toBe('')
   })
 })
 

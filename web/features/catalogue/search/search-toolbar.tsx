@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { MeantSubject } from '#contract/catalogue.ts'
 import { SEARCH_SORTS, type SearchSort } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { CloseIcon, FilterIcon } from '../../../ui/icons.tsx'
 import { choicesInUse, withoutFacets } from './filters/search-choices.ts'
 import { SearchForm } from './search-form.tsx'
-import { hasWords, searchPath, sortInForce, type Search } from '../../../books/search-query.ts'
+import { subjectName } from './subject-name.ts'
+import { hasWords, searchPath, sortInForce, withoutSubject, type Search } from '../../../books/search-query.ts'
 import classes from './search-toolbar.module.css'
 
 const SORT_NAMES: Record<SearchSort, () => string> = {
@@ -19,12 +21,12 @@ const SORT_NAMES: Record<SearchSort, () => string> = {
 /** Where the choices stand in the page; there the button leads without script. */
 export const FACETS_ID = 'filters'
 
-/** What is chosen, the order, and on phones the way to the choices. */
-export function SearchToolbar({ search, onOpen }: { search: Search; onOpen: () => void }) {
+/** What is chosen or was understood, the order, and on phones the way to the choices. */
+export function SearchToolbar({ search, meant, onOpen }: { search: Search; meant: readonly MeantSubject[]; onOpen: () => void }) {
   return (
     <div className={classes.toolbar}>
       <FilterButton count={choicesInUse(search).length} onOpen={onOpen} />
-      <Chips search={search} />
+      <Chips search={search} meant={meant} />
       <Sort search={search} />
     </div>
   )
@@ -62,25 +64,18 @@ function FilterButton({ count, onOpen }: { count: number; onOpen: () => void }) 
   )
 }
 
-/** Each choice in force, with the way to take it back. The focus stays here when its chip goes. */
-function Chips({ search }: { search: Search }) {
+/** What the words were read as and each choice in force, with the way to take it back. The focus stays here when its chip goes. */
+function Chips({ search, meant }: { search: Search; meant: readonly MeantSubject[] }) {
   const line = useRef<HTMLDivElement>(null)
   const choices = choicesInUse(search)
   const remove = () => line.current?.focus({ preventScroll: true })
   return (
     <div ref={line} className={classes.chips} role="group" aria-label={m['catalogue.filtersOnLabel']()} tabIndex={-1}>
+      {meant.map((subject) => (
+        <Chip key={subject.kind} name={subjectName(subject)} without={withoutSubject(search, subject.kind)} onRemove={remove} />
+      ))}
       {choices.map(({ facet, id, name, search: without }) => (
-        <Link
-          key={`${facet} ${id}`}
-          to={searchPath(without)}
-          className={classes.chip}
-          aria-label={m['catalogue.filterRemove']({ name })}
-          onClick={remove}
-          preventScrollReset
-        >
-          {name}
-          <CloseIcon size={14} strokeWidth={2.2} />
-        </Link>
+        <Chip key={`${facet} ${id}`} name={name} without={without} onRemove={remove} />
       ))}
       {choices.length > 0 && (
         <Link to={searchPath(withoutFacets(search))} className={classes.clear} onClick={remove} preventScrollReset>
@@ -88,6 +83,21 @@ function Chips({ search }: { search: Search }) {
         </Link>
       )}
     </div>
+  )
+}
+
+function Chip({ name, without, onRemove }: { name: string; without: Search; onRemove: () => void }) {
+  return (
+    <Link
+      to={searchPath(without)}
+      className={classes.chip}
+      aria-label={m['catalogue.filterRemove']({ name })}
+      onClick={onRemove}
+      preventScrollReset
+    >
+      {name}
+      <CloseIcon size={14} strokeWidth={2.2} />
+    </Link>
   )
 }
 

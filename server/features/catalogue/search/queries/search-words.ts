@@ -38,7 +38,7 @@ function olderUnless(condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
 
 /**
  * Whether a text has at least so many hits, told without looking at them more closely: by titles that begin with it, for which an
- * index alone is read, or by books with its words. Rare words are not counted to their end, and others with a beginning or a genre
+ * index alone is read, or by books with its words. Rare words are not counted to their end, and others with a beginning
  * not at all: false may be wrong.
  */
 export function hasSurely({ plan, filters }: Omit<StepInput, 'rankOf'>, atLeast: number): RawBuilder<boolean> {

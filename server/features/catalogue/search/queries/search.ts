@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Genre, SearchSort } from '#domain/lookups.ts'
+import type { SearchSort } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { FOR_VALUES } from '../../../../platform/db/connections/prepared-statements.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
-import { beginning, beginsAsTyped, byTitle, matchesByKey, notByTitle } from './search-titles.ts'
+import { beginning, beginsAsTyped, byTitle, matchesByKey } from './search-titles.ts'
 import { ended, hasSurely, wordedSteps } from './search-words.ts'
 import { lowestPrice, needsCopies, planning, visible } from '../../queries/visible-books.ts'
 
@@ -23,26 +23,23 @@ export interface Hits {
   total: number
 }
 
-/** What to look for, how to sort it, and the genre that the text names, whose books are hits, too. */
+/** What to look for, and how to sort it. */
 export interface TextSearch {
   plan: TextPlan
   filters: SearchFilters
   sort: SearchSort
-  namedGenre: Genre | null
 }
 
 /**
  * Books that match a text in the order of decision 20: title equal, equal but for article or subtitle, title beginning
  * with it, the title before the query's own subtitle, all words with a title that has no other ("Ende Momo"), all in the
- * title or all among the authors, all anywhere, last word a beginning, and at last the books of a genre of that name; in each of these copies one can order
- * come first. Every step reads an index, stops at the number that is counted, and is left out once it is reached.
+ * title or all among the authors, all anywhere, last word a beginning; in each of these copies one can order come first. Every step reads an index, stops at the number that is counted, and is left out once it is reached.
  */
 export async function listHits(db: Database, search: TextSearch, page: Page): Promise<Hits> {
   const steps = stepsOf(search, page.atMost)
   const found = steps.map(({ name }) => sql`(select count(*) from ${name})`)
   const hits = steps.map(({ name }) => sql`select * from ${name}`)
-  const { rows } =
-    await sql<Hits>`${planning({ ...search.filters, genres: search.filters.genres ?? (search.namedGenre && [search.namedGenre]) })}
+  const { rows } = await sql<Hits>`${planning(search.filters)}
     with ${sql.join(
       steps.map(({ name, query }) => sql`${name} as materialized (${query})`),
       sql`, `,
@@ -54,10 +51,7 @@ export async function listHits(db: Database, search: TextSearch, page: Page): Pr
 }
 
 /** Each step of the search as a common table expression; one finds only as many as those before it have left. */
-function stepsOf(
-  { plan, filters, sort, namedGenre }: TextSearch,
-  atMost: number,
-): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
+function stepsOf({ plan, filters, sort }: TextSearch, atMost: number): { name: RawBuilder<unknown>; query: RawBuilder<unknown> }[] {
   const input: StepInput = { plan, filters, rankOf: rankingOf(sort) }
   const steps: Step[] = []
   if (plan.inTitles) {
@@ -65,7 +59,6 @@ function stepsOf(
   }
   steps.push(...wordedSteps(input, atMost))
   if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => sql`${ended(input)} limit ${limit}` })
-  if (namedGenre !== null) steps.push({ name: 'named', select: (limit) => named(input, { genre: namedGenre, limit }) })
   return steps.map(({ name, select }, index) => {
     const found = steps.slice(0, index).map((before) => sql`(select count(*) from ${sql.ref(before.name)})`)
     const limit = sql`greatest(0, ${sql.join([sql`${atMost}::int`, ...found], sql` - `)})`
@@ -90,13 +83,6 @@ function otherKey({ foldedText, titleKey, mainTitleKey }: TextPlan): RawBuilder<
   return foldedText === titleKey && mainTitleKey === titleKey ? sql`and b.title_key <> b.title_folded` : sql``
 }
 
-function named({ plan, filters, rankOf }: StepInput, { genre, limit }: { genre: Genre; limit: RawBuilder<unknown> }): RawBuilder<unknown> {
-  return sql`select ${hitColumns(filters)}, ${rankOf(sql`8`)}
-      from book_genre named_genre join book b on b.id = named_genre.book_id
-     where named_genre.genre_id = ${genre} and ${visible(filters)} and ${notByTitle(plan)}
-       and not b.search_words @@ ${plan.words}::tsquery limit ${limit}`
-}
-
 /** Whether a text search surely finds so many books; it may find them although this says no. */
 export async function findsSurely(db: Database, { plan, filters }: TextSearch, atLeast: number): Promise<boolean> {
   const { rows } = await sql<{ finds: boolean }>`${planning(filters)}
@@ -108,17 +94,8 @@ export async function findsSurely(db: Database, { plan, filters }: TextSearch, a
  * The page of a text search that found more than is counted, in an order that is not the text's own: all that matches is
  * sorted, or an index in that order is read until the page is full, whichever the planner finds shorter.
  */
-export async function listSorted(db: Database, { plan, filters, sort, namedGenre }: TextSearch, page: Page): Promise<string[]> {
-  const matches = sql.join(
-    [
-      sql`b.search_words @@ ${plan.words}::tsquery`,
-      ...(plan.inTitles ? [byTitle(plan)] : []),
-      ...(namedGenre === null
-        ? []
-        : [sql`exists (select from book_genre named where named.book_id = b.id and named.genre_id = ${namedGenre})`]),
-    ],
-    sql` or `,
-  )
+export async function listSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
+  const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
   const { rows } = await sql<{ id: string }>`${FOR_VALUES}
     select b.id from book b where ${visible(filters)} and (${matches})
      order by ${sort === 'price' ? sql`${lowestPrice(filters)}, created_at desc, id desc` : orderOf(sort)} limit ${page.limit} offset ${page.start}`.execute(
@@ -129,11 +106,17 @@ export async function listSorted(db: Database, { plan, filters, sort, namedGenre
 
 /** Books without a text: what an empty query, a genre or a language lists, the newest first unless sorted otherwise. */
 export async function listFiltered(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
-  const order = orderOf(sort === 'relevance' ? 'newest' : sort)
+  const newest = orderOf(sort === 'relevance' ? 'newest' : sort)
+  // All of a publisher's books are read anyway: what can be ordered comes first.
+  const order = filters.publisher !== null && sort === 'relevance' ? sql`open_offer_count = 0, ${newest}` : newest
   const listed =
     sort === 'price' && needsCopies(filters)
       ? cheapestFirst(filters, page)
-      : sql`select b.id from book b where ${visible(filters)} order by ${order} limit ${page.limit} offset ${page.start}`
+      : sql`select b.id from ${listedBooks(filters)} order by ${order} limit ${page.limit} offset ${page.start}`
+  if (page.start === 0 && page.limit >= page.atMost) {
+    const { rows } = await sql<{ id: string }>`${planning(filters)} ${listed}`.execute(db)
+    return { ids: rows.map(({ id }) => id), total: rows.length }
+  }
   const { rows } = await sql<Hits>`${planning(filters)}
     select (select count(*)::int from (${countable(filters)} limit ${page.atMost}) counted) as total,
            array(${listed}) as ids`.execute(db)
@@ -153,6 +136,12 @@ function cheapestFirst(filters: SearchFilters, { start, limit }: Page): RawBuild
           and ${visible({ ...filters, conditions: null, prices: null, onlyOffered: true })} and ${lowestPrice(filters)} = level.price
         order by b.created_at desc, b.id desc limit ${start + limit}) book
      limit ${limit} offset ${start}`
+}
+
+/** Those of a publisher are found as a whole: in the order of a list, which an index has, most of the books would be another's. */
+function listedBooks(filters: SearchFilters): RawBuilder<unknown> {
+  if (filters.publisher === null) return sql`book b where ${visible(filters)}`
+  return sql`(select b.* from book b where ${visible(filters)} offset 0) b`
 }
 
 /**

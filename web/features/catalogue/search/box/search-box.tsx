@@ -4,7 +4,7 @@ import type { SearchFilter } from '#domain/lookups.ts'
 import { SCANNER_PATH } from '#domain/scanner.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
 import { m } from '#messages'
-import { searchPath } from '../../../../books/search-query.ts'
+import { readSearch, searchPath } from '../../../../books/search-query.ts'
 import { lazyChunk, useLazyChunk } from '../../../../platform/scripts/lazy-chunk.ts'
 import { useMember } from '../../../../platform/session/session.ts'
 import { BarcodeIcon, SearchIcon } from '../../../../ui/icons.tsx'
@@ -35,7 +35,7 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const searched = pathname === '/search' ? (query.get('q') ?? '') : ''
+  const searched = pathname === '/search' ? readSearch(query).searchText : ''
   // A new search elsewhere (a genre link, the back button) starts the box anew with its text.
   return <SearchForm key={searched} searched={searched} {...props} />
 }

@@ -4,7 +4,7 @@ import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../../platform/language/format.ts'
 import { conditionName, genreName, languageName } from '../../../../books/lookup-names.ts'
-import { namedIds, someOf, withFilter, type Search } from '../../../../books/search-query.ts'
+import { someOf, type Search } from '../../../../books/search-query.ts'
 
 /** By what a search is narrowed: of prices one range can be chosen, of the others as many values as there are. */
 export type Facet = 'genre' | 'language' | 'condition' | 'price'
@@ -21,10 +21,9 @@ export interface Choice {
   search: Search
 }
 
-/** What is chosen in a facet. A search for genres or languages is such a choice, too. */
+/** What is chosen in a facet. */
 export function chosenIds(search: Search, facet: Facet): readonly string[] {
   if (facet === 'price') return search.priceMin === null && search.priceMax === null ? [] : [priceId(search)]
-  if (facet === search.filterBy && search.searchText !== '') return namedIds(search)
   return { genre: search.genres, language: search.languages, condition: search.conditions }[facet]
 }
 
@@ -35,15 +34,9 @@ function priceId({ priceMin, priceMax }: Pick<Search, 'priceMin' | 'priceMax'>):
 /** The search with just these choices in a facet. */
 function withChosen(search: Search, facet: Exclude<Facet, 'price'>, ids: readonly string[]): Search {
   const base = { ...search, start: 0 }
-  if (facet === 'condition') return { ...base, conditions: someOf(CONDITIONS, ids) }
-  const isNamed = facet === search.filterBy
-  if (isNamed && ids.length === 0) return withFilter({ ...search, searchText: '' }, 'all')
-  if (facet === 'genre') {
-    const genres = someOf(GENRES, ids)
-    return isNamed ? { ...base, searchText: genres.join(','), genres: [] } : { ...base, genres }
-  }
-  const languages = someOf(BOOK_LANGUAGES, ids)
-  return isNamed ? { ...base, searchText: languages.join(','), languages: [] } : { ...base, languages }
+  if (facet === 'genre') return { ...base, genres: someOf(GENRES, ids) }
+  if (facet === 'language') return { ...base, languages: someOf(BOOK_LANGUAGES, ids) }
+  return { ...base, conditions: someOf(CONDITIONS, ids) }
 }
 
 /** The search without what is chosen in a facet. */

@@ -28,16 +28,16 @@ export function SearchFilters({ search }: { search: Search }) {
         chosen={SEARCH_FILTERS.indexOf(filterBy)}
       />
       {member && <OnlyOffered search={search} />}
-      {search.searchText === '' && (filterBy === 'genre' || filterBy === 'language') && <Terms search={search} facet={filterBy} />}
+      {(filterBy === 'genre' || filterBy === 'language') && <Terms search={search} facet={filterBy} />}
     </div>
   )
 }
 
 const TERM_LABELS = { genre: m['catalogue.chooseGenre'], language: m['catalogue.chooseLanguage'] }
 
-/** All genres or languages there are, while none is chosen. */
+/** All genres or languages there are: one of them narrows the search, whose words stay. */
 function Terms({ search, facet }: { search: Search; facet: 'genre' | 'language' }) {
-  const choices = choicesOf(search, facet).map((choice) => ({ name: choice.name, to: searchPath(choice.search) }))
+  const choices = choicesOf({ ...search, filterBy: 'all' }, facet).map((choice) => ({ name: choice.name, to: searchPath(choice.search) }))
   return (
     <div className={classes.terms}>
       <Choices label={TERM_LABELS[facet]()} choices={choices} chosen={-1} />
