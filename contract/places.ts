@@ -26,7 +26,8 @@ const spot = { lat: z.number(), lon: z.number() }
 export const listCities = endpoint({
   method: 'get',
   path: '/api/v1/location/list-cities-for/{region}',
-  summary: 'The cities of a region that have a page, those with most bookcases first. 404 for an unknown region; none for a city-state.',
+  summary:
+    'The cities of a region that have a bookcase or many people, those with most bookcases first. 404 for an unknown region; none for a city-state.',
   params: z.object({ region: slug }),
   response: z.object({
     cities: z.array(z.object({ cityName: z.string(), isBigCity: z.boolean(), ...spot, slug: z.string(), bookcases: z.int() })),
@@ -48,9 +49,11 @@ export const listDistricts = endpoint({
 export const placeLink = z.object({
   name: z.string(),
   kind: z.enum(PLACE_KINDS),
-  /** What it lies in: of a city its region, of a district its city and region, "Köln, Nordrhein-Westfalen". Null of a region. */
+  /**
+   * What it lies in: of a city its region, with its county before it where the region has another city of the name; of a district
+   * its city and region, "Köln, Nordrhein-Westfalen". Null of a region.
+   */
   region: z.string().nullable(),
-  /** Of a place without a page the page of the nearest city that has one, with `coords` of the place. */
   path: z.string(),
   bookcases: z.int(),
 })

@@ -1,4 +1,4 @@
-import { foldLetters } from './search-text.ts'
+import { foldTitle } from './texts/fold-title.ts'
 
 /** What stands before the name of many a place, and alone tells none of them. */
 const BEFORE_NAMES = new Set([
@@ -16,13 +16,22 @@ const BEFORE_NAMES = new Set([
   'unter',
 ])
 
-/** The name of a place as names are compared, as the database does it (fold_text): ae is a, as ä is, and signs are spaces. */
-export function foldPlaceName(name: string): string {
-  return foldLetters(name.toLowerCase())
+/** The name of a place as names are compared, as titles are: ae is a, as ä is, and signs are spaces. */
+export const foldPlaceName = foldTitle
+
+/** A step of an address that somebody has typed as a slug: small, umlauts written out, words parted by hyphens. */
+export function placeSlug(typed: string): string {
+  return typed
     .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .toLowerCase()
+    .replaceAll(/[äöüß]/gu, (letter) => WRITTEN_OUT[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
 }
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
  * Whether somebody who typed this may mean the place of that name: "Frankfurt", "Frankfurt a. M." and "Frankfurt-Höchst" Frankfurt am

@@ -128,7 +128,9 @@ describe('the way to a page', () => {
     expect(await moved(`${ROOT}/berlin/berlin`)).toEqual([301, `${ROOT}/berlin`])
     expect(await moved(`${ROOT}/berlin/berlin/wedding`)).toEqual([301, `${ROOT}/berlin/wedding`])
     expect((await open(`${ROOT}/berlin/wedding`)).status).toBe(200)
-    for (const path of ['/atlantis', '/brandenburg/koeln', '/nordrhein_westfalen/K%C3%B6ln', '/berlin/nippes']) {
+    for (const typed of ['/nordrhein_westfalen/K%C3%B6ln', '/Nordrhein-Westfalen/koeln', '/nordrhein-westfalen/Koeln'])
+      expect(await moved(ROOT + typed), typed).toEqual([301, KOELN])
+    for (const path of ['/atlantis', '/brandenburg/koeln', '/berlin/nippes']) {
       const response = await open(ROOT + path)
       expect([response.status, (await response.text()).includes('Kein solcher Ort')], path).toEqual([404, true])
     }

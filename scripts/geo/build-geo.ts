@@ -1,15 +1,16 @@
 /**
  * Makes the places of Germany that come with the product, `db/geo/*.tsv`, from files of others. Run by hand when there are newer
  * ones: `node scripts/geo/build-geo.ts FOLDER`. FOLDER holds `municipalities-20.topojson`, `states-10.topojson` and
- * `states-2.topojson` (borders, by key), `places.json` (names, people, coordinates) and `plz.json` (names by postal code); NOTICE
- * names where they come from. Slugs that were given once stay.
+ * `states-2.topojson` (borders, by key), `places.json` (names, people, coordinates), `plz.json` (names by postal code), and in
+ * `districts` the drawn districts of cities, `14713000.geojson`; NOTICE names where they come from. Slugs that were given once stay.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGION_SLUGS } from '../../domain/bookcases.ts'
 import { fromGrid, toGrid } from '../../domain/map-grid.ts'
 import { isInside, type Ring } from '../../domain/outline.ts'
-import { chooseSlugs, districtName, marksOf, wholeName } from './names.ts'
+import { readDrawnDistricts, type DrawnDistrict } from './drawn-districts.ts'
+import { chooseSlugs, districtName, marksOf, slugOf, wholeName } from './names.ts'
 import { boxOf, listOutlines, pathOf, seenMiddle } from './outlines.ts'
 import { resolvePostcodes } from './postcodes.ts'
 import { readKnownSlugs, writePlaces, type PlaceLine } from './place-lines.ts'
@@ -25,12 +26,8 @@ interface Municipality {
   slug: string
 }
 
-interface DistrictOfCity {
-  ags: string
-  name: string
+interface DistrictOfCity extends DrawnDistrict {
   pop: number
-  lat: number
-  lon: number
   gn: number
 }
 
@@ -121,22 +118,22 @@ function cityLines(
 /** The districts of a city: each once, and none that lies outside. */
 function districtLines(
   city: PlaceLine,
-  districts: readonly DistrictOfCity[],
+  districts: readonly (DistrictOfCity | DrawnDistrict)[],
   rings: readonly Ring[],
   known: Map<string, string>,
 ): PlaceLine[] {
   const inside = districts
     .filter(({ lat, lon }) => isInside(rings, toGrid({ latitude: lat, longitude: lon })))
-    .map(({ name, pop, lat, lon, gn }) => ({
-      key: `geonames:${gn}`,
-      name: districtName(wholeName(String(gn), name), city.name),
-      population: pop,
-      latitude: lat,
-      longitude: lon,
+    .map((district) => ({
+      key: 'gn' in district ? `geonames:${district.gn}` : `osm:${district.ags}/${slugOf(district.name)}`,
+      name: districtName(wholeName('gn' in district ? String(district.gn) : '', district.name), city.name),
+      population: 'gn' in district ? district.pop : 0,
+      latitude: district.lat,
+      longitude: district.lon,
       marks: [],
     }))
     .toSorted((a, b) => b.population - a.population || a.key.localeCompare(b.key))
-  const once = inside.filter(({ name }, index) => inside.findIndex((other) => other.name === name) === index)
+  const once = inside.filter(({ name }, index) => inside.findIndex((other) => slugOf(other.name) === slugOf(name)) === index)
   const slugs = chooseSlugs(once, known)
   return once.map(({ key, name, population, latitude, longitude }) => ({
     kind: 'DISTRICT',
@@ -159,6 +156,7 @@ const borders = listOutlines(await read('municipalities-20.topojson'), 'a')
 const states = listOutlines(await read('states-10.topojson'), 'id')
 const coarseStates = listOutlines(await read('states-2.topojson'), 'id')
 const known = await readKnownSlugs()
+const allDistricts = [...districts, ...(await readDrawnDistricts(folder))]
 
 const keys = Object.keys(STATES).toSorted()
 const cities = keys.flatMap((key) => cityLines(key, municipalities, borders, known))
@@ -174,7 +172,7 @@ const parts = cities.flatMap((city) => {
   const ags = city.key.slice('ags:'.length)
   return districtLines(
     city,
-    districts.filter((district) => district.ags === ags),
+    allDistricts.filter((district) => district.ags === ags),
     borders.get(ags) ?? [],
     known,
   )
@@ -186,6 +184,6 @@ const lines = [...Map.groupBy(pairs, ([postcode]) => postcode)].map(([postcode, 
 )
 await writeFile('db/geo/postcodes.tsv', `${lines.toSorted().join('\n')}\n`)
 process.stdout.write(
-  `${regions.length} states, ${cities.length} cities, ${parts.length} of ${districts.length} districts, ${lines.length} postal codes\n`,
+  `${regions.length} states, ${cities.length} cities, ${parts.length} of ${allDistricts.length} districts, ${lines.length} postal codes\n`,
 )
 process.stdout.write(`no place for ${unknown.length} names of postal codes: ${unknown.join(', ')}\n`)

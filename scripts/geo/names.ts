@@ -57,7 +57,7 @@ export function districtName(name: string, city: string): string {
 }
 
 /** A name as a part of an address. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return slugify(name.replaceAll('/', ' '), { lower: true, strict: true, locale: 'de' })
 }
 

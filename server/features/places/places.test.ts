@@ -25,7 +25,7 @@ const namesIn = async (region: string): Promise<string[]> =>
   (await ask(`/location/list-cities-for/${region}`)).cities.map(({ cityName }: { cityName: string }) => cityName)
 
 describe('lists of places', () => {
-  it('give the cities of a region that have a page', async () => {
+  it('give the cities in the list of a region', async () => {
     expect(await ask('/location/list-cities-for/nordrhein_westfalen')).toEqual({
       cities: [{ cityName: 'Köln', isBigCity: true, lat: 50.9333, lon: 6.95, slug: 'koeln', bookcases: 2 }],
     })

@@ -2,12 +2,8 @@ import type { PlaceLink } from '#contract/places.ts'
 import { placePath } from '#domain/bookcases.ts'
 import type { LinkRow } from './queries/links.ts'
 
-/** A place as a link to its page. */
-export function presentLink({ name, kind, within, way, bookcases }: LinkRow): PlaceLink {
-  return { name, kind, region: within.length === 0 ? null : within.join(', '), path: placePath(way), bookcases }
-}
-
-/** A place without a page as a link to the page of another one, which is told where the place lies. */
-export function presentLinkElsewhere(place: LinkRow, { way }: LinkRow): PlaceLink {
-  return { ...presentLink(place), path: `${placePath(way)}?coords=${place.latitude},${place.longitude}` }
+/** A place as a link to its page; with the county it lies in where the region has another one of its name. */
+export function presentLink({ name, kind, within, way, bookcases }: LinkRow, county?: string): PlaceLink {
+  const around = [...(county === undefined ? [] : [county]), ...within]
+  return { name, kind, region: around.length === 0 ? null : around.join(', '), path: placePath(way), bookcases }
 }

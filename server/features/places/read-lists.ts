@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { findPlace, findToday, listChildren, type ListedPlaceRow, type PlaceRow } from './queries/places.ts'
 import { rotatedByDay } from './rules.ts'
 
-/** The cities of a region that have a page, in the order of the day. @throws AppError 404 for an unknown region. */
+/** The cities in the list of a region, in the order of the day. @throws AppError 404 for an unknown region. */
 export async function readCities(db: Database, regionSlug: string): Promise<z.input<typeof listCities.response>> {
   const region = await requirePlace(db, null, regionSlug)
   const cities = await listOfToday(db, region)

@@ -22,13 +22,13 @@ export interface Way {
   movedTo: string | null
 }
 
-/** Finds a place that has a page. @throws AppError 404 for an unknown place and for one without a page. */
+/** Finds the place of an address, whose hyphens may be underscores. @throws AppError 404 for an unknown place. */
 export async function findWay(db: Database, asked: PlaceSlugs): Promise<Way> {
   const named = new NamedPlaces(await listNamed(db, asked.region, slugsBelow(asked)))
   const region = named.require(null, asked.region)
   const way = region.is_city_state ? wayInCityState(named, region, asked) : wayInRegion(named, region, asked)
   const place = way.at(-1)
-  if (!place?.has_page) throw new AppError('NOT_FOUND')
+  if (!place) throw new AppError('NOT_FOUND')
   const slugs = way.map(({ slug }) => slug)
   const isMoved = [asked.region, asked.city, asked.district].some((slug) => slug !== undefined && !way.some((one) => one.slug === slug))
   const city = region.is_city_state ? cityOf(named, region, way) : way[1]
@@ -50,7 +50,7 @@ class NamedPlaces {
 
   find(parent: PlaceRow | null, slug: string): PlaceRow | undefined {
     const parentId = parent?.id ?? null
-    return this.rows.find((row) => row.parent_id === parentId && row.asked === slug)
+    return this.rows.find((row) => row.parent_id === parentId && asHyphens(row.asked) === asHyphens(slug))
   }
 
   require(parent: PlaceRow | null, slug: string): PlaceRow {
@@ -58,6 +58,10 @@ class NamedPlaces {
     if (!place) throw new AppError('NOT_FOUND')
     return place
   }
+}
+
+function asHyphens(slug: string): string {
+  return slug.replaceAll('_', '-')
 }
 
 function wayInRegion(named: NamedPlaces, region: PlaceRow, { city, district }: PlaceSlugs): PlaceRow[] {
@@ -68,11 +72,12 @@ function wayInRegion(named: NamedPlaces, region: PlaceRow, { city, district }: P
 
 /** The page of the region is that of its city; below it are the districts of that, and what else lies in the region. */
 function wayInCityState(named: NamedPlaces, region: PlaceRow, { city, district }: PlaceSlugs): PlaceRow[] {
-  const below = city === region.slug ? district : city
+  const isOfState = city !== undefined && asHyphens(city) === asHyphens(region.slug)
+  const below = isOfState ? district : city
   if (below === undefined) return [region]
   const main = named.require(region, region.slug)
   const found = named.find(main, below) ?? named.require(region, below)
-  if (district === undefined || city === region.slug) return [region, found]
+  if (district === undefined || isOfState) return [region, found]
   return [region, found, named.require(found, district)]
 }
 

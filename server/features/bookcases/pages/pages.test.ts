@@ -209,7 +209,7 @@ describe('a slug', () => {
     expect(body.place.name).toBe('Deutz')
   })
 
-  it('of a place in a city-state beside its city leads there, also by its city; a page have those alone that links lead to', async () => {
+  it('of a place in a city-state beside its city leads there, also by its city; small ones stand in no list, and are found all the same', async () => {
     // As Bremerhaven in Bremen.
     await test()
       .db.insertInto('place')
@@ -224,16 +224,27 @@ describe('a slug', () => {
     const linked = (await placeOf('region=berlin')).places.map(({ name }: { name: string }) => name)
     expect(linked).toEqual(expect.arrayContaining(['Wedding', 'Neukölln', 'Hafen']))
     expect(linked).not.toEqual(expect.arrayContaining(['Weiler']))
-    expect((await test().visitor().get('/bookshelves/place?region=berlin&city=weiler')).status).toBe(404)
+    expect(await placeOf('region=berlin&city=weiler')).toMatchObject({ place: { name: 'Weiler' }, bookcases: 0, isIndexed: false })
   })
 
-  it('that nobody knows, of another region, or of a place too small for a page is not found', async () => {
+  it('of a small place without a bookcase says so, and which is the nearest', async () => {
     await test().db.updateTable('bookcase').set({ state: 'GONE' }).where('city_id', '=', places.luebben).execute()
     await test().db.updateTable('place').set({ bookcases: 0 }).where('id', '=', places.luebben).execute()
+    const luebben = await placeOf('region=brandenburg&city=luebben-spreewald')
+    expect(luebben).toMatchObject({ bookcases: 0, list: [], isIndexed: false, nearest: [{ place: { name: 'Berlin' } }, {}, {}] })
+    expect(luebben.nearest[0].meters).toBeGreaterThan(50_000)
+  })
+
+  it('may be spelled with hyphens or underscores, and says the right one', async () => {
+    const movedTo = '/oeffentliche-buecherschraenke/nordrhein_westfalen/koeln'
+    expect(await placeOf('region=nordrhein-westfalen&city=koeln')).toMatchObject({ movedTo, place: { path: movedTo } })
+    expect((await placeOf('region=brandenburg&city=luebben_spreewald')).place.name).toBe('Lübben (Spreewald)')
+  })
+
+  it('that nobody knows, or of another region, is not found', async () => {
     const unknown = [
       'atlantis',
       'brandenburg&city=koeln',
-      'brandenburg&city=luebben-spreewald',
       'berlin&city=nippes',
       'nordrhein_westfalen&city=koeln&district=wedding',
       'berlin&city=wedding&district=wedding',

@@ -21,7 +21,7 @@ interface Sources {
   memory: PlaceMemory
 }
 
-/** Everything the page of a place shows. @throws AppError 404 for an unknown place and for one without a page. */
+/** Everything the page of a place shows. @throws AppError 404 for an unknown place. */
 export async function readPlace(sources: Sources, asked: PlaceSlugs): Promise<z.input<typeof bookcasePlace.response>> {
   const { db } = sources
   const way = await findWay(db, asked)

@@ -31,7 +31,7 @@ export interface BundledData {
   postcodes: readonly BundledPostcode[]
 }
 
-// Three megabytes that are wanted at the first start alone: loaded when they are asked for.
+// Megabytes that are wanted at the first start alone: each file is loaded when it is asked for.
 const files = import.meta.glob<string>('/db/geo/*.tsv', { query: '?raw', import: 'default' })
 
 /** Reads the places that come with the product (scripts/geo/build-geo.ts makes them). */
@@ -41,6 +41,11 @@ export async function readBundled(): Promise<BundledData> {
     places: places.map(readPlace),
     postcodes: postcodes.flatMap(([postcode = '', ...keys]) => keys.map((placeKey) => ({ postcode, placeKey }))),
   }
+}
+
+/** The counties ("Landkreis Erding") by the five digits with which the keys of their municipalities begin. */
+export async function readCounties(): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listLines('/db/geo/counties.tsv')).map(([key = '', name = '']) => [key, name]))
 }
 
 async function listLines(file: string): Promise<string[][]> {

@@ -16,7 +16,7 @@ it.each([
   ['around a district', '50.97,6.955', '/nordrhein_westfalen/koeln/nippes'],
   ['in a city-state', '52.4,13.5', '/berlin'],
   ['around a district of a city-state', '52.478,13.43', '/berlin/neukoelln'],
-  ['in a city without a page', '51.94,13.89', '/brandenburg/cottbus'],
+  ['in a small city without a bookcase', '51.94,13.89', '/brandenburg/luebben-spreewald'],
   // The square of Cottbus ends 8.3 km from its middle.
   ['just outside of every city', '51.85,14.33', '/brandenburg/cottbus'],
 ])('finds the page that fits best: %s', async (_where, coords, path) => {

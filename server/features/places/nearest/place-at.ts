@@ -6,18 +6,18 @@ import { DISTRICT_KM, NEAR_GERMANY_KM } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { presentLink } from '../present.ts'
 import type { LinkRow } from '../queries/links.ts'
-import { findLink, findNearestPage, listCitiesAround, listDistrictsOf, type CityAround } from './queries.ts'
+import { findLink, listCitiesAround, listDistrictsOf, type CityAround } from './queries.ts'
 
 const NEAR_UNITS = NEAR_GERMANY_KM / KM_PER_UNIT
 
 /**
- * The place whose page fits a spot best: the district it lies around the middle of, or the city or city-state it lies in, or else
- * the nearest city with a page. Null outside of Germany.
+ * The place whose page fits a spot best: the district it lies around the middle of, or the city or city-state it lies in. Null
+ * outside of Germany.
  */
 export async function placeAt(db: Database, spot: Spot): Promise<PlaceLink | null> {
   const city = await findCityAt(db, spot)
   if (!city) return null
-  const link = (await findDistrictAround(db, city, spot)) ?? (await findPage(db, city, spot))
+  const link = (await findDistrictAround(db, city, spot)) ?? (await findLink(db, city.is_city_state ? city.parent_id : city.id))
   return link ? presentLink(link) : null
 }
 
@@ -39,9 +39,4 @@ async function findDistrictAround(db: Database, city: CityAround, spot: Spot): P
     .map((district) => ({ district, meters: metersBetween(spot, district) }))
     .toSorted((a, b) => a.meters - b.meters)
   return nearest && nearest.meters <= DISTRICT_KM * 1000 ? nearest.district : undefined
-}
-
-async function findPage(db: Database, city: CityAround, spot: Spot): Promise<LinkRow | undefined> {
-  if (city.has_page) return findLink(db, city.id)
-  return city.is_city_state ? findLink(db, city.parent_id) : findNearestPage(db, spot)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { PlaceKind } from '#domain/bookcases.ts'
-import { HAS_PAGE } from './pages.ts'
 
 /** A place as a link, with the slugs of the way to its page. */
 export interface LinkRow {
@@ -13,12 +12,12 @@ export interface LinkRow {
   bookcases: number
   latitude: number
   longitude: number
-  has_page: boolean
+  source_key: string
 }
 
 /** What a link needs, of places `p` (see UPWARDS). The city of a city-state has the page of its region, and gives no step of a way. */
 export const LINK = sql`
-  p.id, p.kind, p.name, p.bookcases, p.latitude, p.longitude, ${HAS_PAGE} as has_page,
+  p.id, p.kind, p.name, p.bookcases, p.latitude, p.longitude, p.source_key,
   array_remove(array[case when not (up.kind = 'CITY' and up.is_city_state) then up.name end, top.name], null) as within,
   array_remove(array[
     top.slug,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlaceKind } from '#domain/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../../platform/db/german-days.ts'
-import { HAS_PAGE } from './pages.ts'
+import { IS_LISTED } from './pages.ts'
 
 /** A place as its own page and links to it need it. */
 export interface PlaceRow {
@@ -21,11 +21,10 @@ export interface PlaceRow {
   max_x: number | null
   max_y: number | null
   bookcases: number
-  has_page: boolean
 }
 
 const COLUMNS = sql`p.id, p.kind, p.parent_id, p.source_key, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state,
-  p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases, ${HAS_PAGE} as has_page`
+  p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases`
 
 /** The place of a slug below another one, of a region below none; also by a slug that it had once. */
 export async function findPlace(db: Database, parentId: number | null, slug: string): Promise<PlaceRow | undefined> {
@@ -38,21 +37,28 @@ export async function findPlace(db: Database, parentId: number | null, slug: str
   return rows[0]
 }
 
+function spellings(slug: string): string[] {
+  return [slug.replaceAll('-', '_'), slug.replaceAll('_', '-')]
+}
+
 /** A place with the slug that it was asked by: its own, or one that it had once. */
 export interface NamedPlaceRow extends PlaceRow {
   asked: string
 }
 
-/** A region with all that lies below it and is called by one of these slugs, step by step; what has a slug today before what had it once. */
+/**
+ * A region with all that lies below it and is called by one of these slugs, step by step; what has a slug today before what had it
+ * once. The underscores of regions and the hyphens of cities are one.
+ */
 export async function listNamed(db: Database, region: string, below: readonly string[]): Promise<NamedPlaceRow[]> {
   const { rows } = await sql<NamedPlaceRow>`
     with recursive named as not materialized (
       select id, parent_id, slug, false as is_old from place union all select place_id, parent_id, slug, true from place_alias),
     step as (
-      select id, slug as asked, is_old from named where parent_id is null and slug = ${region}
+      select id, slug as asked, is_old from named where parent_id is null and slug = any(${spellings(region)}::text[])
        union all
       select next.id, next.slug, next.is_old
-        from step join named next on next.parent_id = step.id and next.slug = any(${below}::text[]))
+        from step join named next on next.parent_id = step.id and next.slug = any(${below.flatMap(spellings)}::text[]))
     select ${COLUMNS}, step.asked from step join place p on p.id = step.id order by step.is_old`.execute(db)
   return rows
 }
@@ -68,11 +74,11 @@ export interface ListedPlaceRow {
   bookcases: number
 }
 
-/** What has a page of its own in a region or a city, with most bookcases first, and which day it is in Germany. */
+/** What stands in the list of a region or a city, with most bookcases first, and which day it is in Germany. */
 export async function listChildren(db: Database, parentId: number): Promise<ListedPlaceRow[]> {
   const { rows } = await sql<ListedPlaceRow>`
     select p.kind, p.name, p.slug, p.population, p.latitude, p.longitude, p.bookcases from place p
-     where p.parent_id = ${parentId}::bigint and ${HAS_PAGE}
+     where p.parent_id = ${parentId}::bigint and ${IS_LISTED}
      order by p.bookcases desc, p.population desc, p.name`.execute(db)
   return rows
 }

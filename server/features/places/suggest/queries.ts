@@ -20,6 +20,23 @@ export async function listByName(db: Database, folded: string, limit: number): P
   return rows
 }
 
+/** A folded name parted in two: that of a place, and that of the city or region it lies in. */
+export interface PartedName {
+  own: string
+  within: string
+}
+
+/** Places whose names begin so, in places whose names do; the most populous first. */
+export async function listWithin(db: Database, parted: readonly PartedName[], limit: number): Promise<LinkRow[]> {
+  if (parted.length === 0) return []
+  const { rows } = await sql<LinkRow>`
+    select ${LINK} from unnest(${parted.map(({ own }) => own)}::text[], ${parted.map(({ within }) => within)}::text[]) as asked (own, within)
+      join (${UPWARDS}) on p.name_folded like asked.own || '%' and ${IS_FOUND}
+       and (up.name_folded like asked.within || '%' or top.name_folded like asked.within || '%')
+     order by p.population desc, p.name, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** A name to be compared. */
 interface NameRow {
   id: number
@@ -32,6 +49,18 @@ export async function listNames(db: Database, patterns: readonly string[]): Prom
     select p.id, p.name_folded from place p
      where p.name_folded like any(${patterns}::text[]) and ${IS_FOUND} order by p.population desc, p.name, p.id`.execute(db)
   return rows
+}
+
+/** Those of some cities that share their name with another one of their region. */
+export async function listNamesakes(db: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select p.id from place p
+     where p.id = any(${ids}::bigint[]) and p.kind = 'CITY'
+       and exists (select from place o where o.parent_id = p.parent_id and o.kind = 'CITY' and o.name_folded = p.name_folded and o.id <> p.id)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Some places in this order. */

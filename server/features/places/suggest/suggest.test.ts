@@ -40,11 +40,26 @@ beforeAll(async () => {
   await addBookcase(test(), { cityId: places.koeln, at: [50.9, 6.9] })
 })
 
-async function suggest(typed: string): Promise<{ name: string; path: string }[]> {
+async function suggest(typed: string): Promise<{ name: string; path: string; region: string | null }[]> {
   const visitor = test().visitor()
   return (await visitor.get(`/location/suggestions?q=${encodeURIComponent(typed)}`)).body.places
 }
 const names = async (typed: string) => (await suggest(typed)).map(({ name }) => name)
+const regionsOf = async (typed: string) => (await suggest(typed)).map(({ region }) => region)
+
+it('suggestions of one name in one region say in which county they are', async () => {
+  const own = { kind: 'CITY' as const, parent_id: places.brandenburg, population: 900, latitude: 52.1, longitude: 13.1 }
+  await test()
+    .db.insertInto('place')
+    .values([
+      { ...own, source_key: 'ags:12069001', name: 'Doppeldorf', slug: 'doppeldorf' },
+      { ...own, source_key: 'ags:12061001', name: 'Doppeldorf', slug: 'doppeldorf-dahme-spreewald', population: 100 },
+      { ...own, source_key: 'ags:12061002', name: 'Einzeldorf', slug: 'einzeldorf' },
+    ])
+    .execute()
+  expect(await regionsOf('doppeldorf')).toEqual(['Landkreis Potsdam-Mittelmark, Brandenburg', 'Landkreis Dahme-Spreewald, Brandenburg'])
+  expect(await regionsOf('einzeldorf')).toEqual(['Brandenburg'])
+})
 
 describe('places of a postal code', () => {
   it('of a postal code with many places first the one whose name is beside it, in whatever spelling and with a part of it', async () => {
@@ -105,8 +120,8 @@ describe('places while they are typed', () => {
     expect(await suggest('neukölln')).toMatchObject([{ region: 'Berlin', path: '/oeffentliche-buecherschraenke/berlin/neukoelln' }])
   })
 
-  it('lead from a place without a page to the nearest that has one', async () => {
-    const path = '/oeffentliche-buecherschraenke/brandenburg/cottbus?coords=51.9381,13.8883'
+  it('lead to the place itself, also where it has no bookcase', async () => {
+    const path = '/oeffentliche-buecherschraenke/brandenburg/luebben-spreewald'
     expect(await suggest('lübben')).toEqual([
       { name: 'Lübben (Spreewald)', kind: 'CITY', region: 'Brandenburg', path, bookcases: 0, lat: 51.9381, lon: 13.8883 },
     ])

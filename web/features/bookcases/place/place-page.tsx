@@ -18,14 +18,14 @@ import { NoSuchPlace } from './no-such-place.tsx'
 import { placeView } from './place-view.ts'
 import classes from './place-page.module.css'
 import { PlacesBelow } from './places-below.tsx'
-import { readCoords, readPlace } from './read-place.ts'
+import { readCoords, readPlace, slugsOf } from './read-place.ts'
 import { RegionColumns } from './region-columns.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { pathname, search, searchParams } = new URL(request.url)
-  const [data, offers] = await Promise.all([readPlace(api, params), readLatestOffers(api)])
-  // One address for each place: old slugs, and the city of a city-state, lead there.
+  const [data, offers] = await Promise.all([readPlace(api, slugsOf(params)), readLatestOffers(api)])
+  // One address for each place: old slugs, other spellings, and the city of a city-state, lead there.
   if (data.place.path !== pathname.replace(/\.data$/u, '')) throw redirect(data.place.path + search, 301)
   return { data: placeView(request, data), offers, reader: readCoords(searchParams.get('coords')) }
 }

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { readCoords } from './read-place.ts'
+import { readCoords, slugsOf } from './read-place.ts'
+
+it.each([
+  ['Sachsen', 'sachsen'],
+  ['Baden-Württemberg', 'baden-wuerttemberg'],
+  ['nordrhein_westfalen', 'nordrhein-westfalen'],
+  ['Rhein-Pfalz Kreis', 'rhein-pfalz-kreis'],
+  [' Gro\u00df-Gerau/', 'gross-gerau'],
+])('an address of %s means %s', (typed, region) => {
+  expect(slugsOf({ region: typed })).toEqual({ region, city: undefined, district: undefined })
+})
 
 it('where the reader is', () => {
   expect(readCoords('50.905,6.970')).toEqual({ latitude: 50.905, longitude: 6.97 })

@@ -1,10 +1,11 @@
 import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { mayBeInGermany, type Spot } from '#domain/distance.ts'
+import { placeSlug } from '#domain/place-names.ts'
 
 /**
  * What is to be shown of a place.
- * @throws Response 404 for one that does not exist or has no page.
+ * @throws Response 404 for one that does not exist.
  */
 export async function readPlace(
   api: ApiClient,
@@ -16,6 +17,11 @@ export async function readPlace(
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   }
+}
+
+/** The steps of an address as slugs are written: "Baden-Württemberg" is baden-wuerttemberg. */
+export function slugsOf({ region, city, district }: { region: string; city?: string | undefined; district?: string | undefined }) {
+  return { region: placeSlug(region), city: city && placeSlug(city), district: district && placeSlug(district) }
 }
 
 /** Where the reader is, by the `coords` of the address (A §2): `lat,lon`; null without, and for what is no position in Germany. */
