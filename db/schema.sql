@@ -2116,13 +2116,20 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select trim(regexp_replace(
+  select trim(regexp_replace(regexp_replace(
     replace(replace(replace(replace(replace(replace(
       translate(normalize(regexp_replace(normalize(
-        regexp_replace(regexp_replace(lower(value collate pg_c_utf8), '\m([a-z])\+\+', '\1plusplus ', 'g'), '\m([a-z])#', '\1sharp ', 'g'),
+        regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(
+          regexp_replace(regexp_replace(normalize(lower(value collate pg_c_utf8), NFC), '\m([a-z])\+\+', '\1plusplus ', 'g'), '\m([a-z])#', '\1sharp ', 'g'),
+          '&', ' und '),
+          '([[:alpha:]])[''’‘´`]([smtd]|re|ll|ve)\M', '\1\2', 'g'),
+          '\m([[:alpha:]])[.[:space:]]+(?=[[:alpha:]]\M)', '\1', 'g'),
+          '\m([0-9]{1,3})([.,''’](?=[0-9]{3}\M)|[[:space:]](?=000\M))', '\1', 'g'),
+          '([[:alpha:]])([0-9])', '\1 \2', 'g'),
+          '([0-9])([[:alpha:]])', '\1 \2', 'g'),
         NFD), '[\u0300-\u036f]', '', 'g'), NFC), 'æœøłđðħŧıŋ', 'aoolddhtin'),
       'ß', 'ss'), 'þ', 'th'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u'), '%', ' prozent '),
-    '[^[:alnum:]]+', ' ', 'g'))
+    '[^[:alnum:]]+', ' ', 'g'), '\mand\M', 'und', 'g'))
 $function$
 ;
 

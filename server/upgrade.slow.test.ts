@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { migrate, migrations } from './platform/db/migrations.ts'
 import { Caller } from './testing/caller.ts'
+import { addBook } from './testing/factories/catalogue-factories.ts'
 import { createOffer, order, points } from './testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, type RegisteredMember } from './testing/factories/factories.ts'
 import { useTestApplication, type FrontDoor } from './testing/test-application.ts'
@@ -87,8 +88,12 @@ beforeAll(async () => {
   const door = notedDoor()
   const sender = await registerMember(door, { firstName: 'Sofia' })
   const receiver = await registerMember(door, { firstName: 'Jonas', lastName: 'Weber' })
+  await addBook(sender.caller, OTHERWISE)
   people = { sender, receiver, demo: await logIn('mara'), admin: await logIn('ada') }
 })
+
+/** Folded otherwise in release 0.1. */
+const OTHERWISE = { title: '20.000 Wege & ein Ziel', authors: 'E.T.A. Hoffmeister' }
 
 /** Requests of all kinds, without a pause, for as long as `isBusy`. */
 async function keepAsking(isBusy: () => boolean): Promise<void> {
@@ -140,10 +145,15 @@ it('members read and swap while the filled database of the release gets every la
   await Promise.all([Promise.all([holding, migrating]).finally(() => (state.isBusy = false)), asking])
   expect(requests.filter(({ status }) => status >= 400)).toEqual([])
   expect(requests.length).toBeGreaterThan(100)
-  const { rows } = await sql<{ migrations: number; unfilled: number }>`
+  const { rows } = await sql<{ migrations: number; unfilled: number; otherwise: number }>`
       select (select count(*) from kysely_migration)::int as migrations,
-             (select count(*) from offer where signed is null and id = any(${known}::uuid[]))::int as unfilled`.execute(db)
-  expect(rows[0]).toEqual({ migrations: Object.keys(migrations).length + Object.keys(LATER).length, unfilled: 0 })
+             (select count(*) from offer where signed is null and id = any(${known}::uuid[]))::int as unfilled,
+             (select count(*) from book where title_folded <> fold_text(title))::int
+               + (select count(*) from author where name_folded <> fold_text(full_name))::int as otherwise`.execute(db)
+  expect(rows[0]).toEqual({ migrations: Object.keys(migrations).length + Object.keys(LATER).length, unfilled: 0, otherwise: 0 })
+  await addBook(people.sender.caller, { title: '20000 Wege und ein Ziel', authors: 'ETA Hoffmeister' })
+  const works = await db.selectFrom('book').select('work_id').where('title', 'like', '20%Wege%').execute()
+  expect([works.length, new Set(works.map((book) => book.work_id)).size]).toEqual([2, 1])
   // The version before goes on, on the newer schema.
   await swapOnce(people.sender, people.receiver, false)
   expect(await points(people.sender)).toBeGreaterThanOrEqual(before)

@@ -27,6 +27,8 @@ export type Kind =
   | 'title, one typing error'
   | 'title, two typing errors'
   | 'last name and title, one typing error each'
+  | 'known title, one random error'
+  | 'known title, two random errors'
   | 'ISBN with hyphens'
   | 'by hand (German)'
 
@@ -44,6 +46,9 @@ export interface FoldedQuery {
   folded: string
   key: string
 }
+
+/** Kinds of which only hits count: below "nothing exactly so" few look. */
+export const HITS_ALONE: ReadonlySet<Kind> = new Set(['known title, one random error', 'known title, two random errors'])
 
 /** Kinds whose query is a part of what it means, so that every book with these words fits. */
 const BY_WORDS: ReadonlySet<Kind> = new Set(['part of the title'])

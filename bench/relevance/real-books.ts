@@ -1,10 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEMO_BOOKS } from '../../db/demo/books/books.ts'
+import { KNOWN_TITLES } from './known-titles.ts'
 
 /** A book to search for, as it is stored. */
 export interface SoughtBook {
-  source: 'demo' | 'data'
+  source: 'demo' | 'data' | 'known'
   /** `key` of a demo book. */
   key?: string
   title: string
@@ -30,6 +31,18 @@ export function demoBooks(): SoughtBook[] {
       isbn13: book.isbn13,
     }
   })
+}
+
+/** Books that everybody knows; the demo has none of them. */
+export function knownBooks(): SoughtBook[] {
+  return KNOWN_TITLES.map(([title, author]) => ({
+    source: 'known' as const,
+    title,
+    originalTitle: null,
+    authors: [author],
+    languageCode: 'de',
+    isbn13: null,
+  }))
 }
 
 const LANGUAGES: Record<string, string> = { eng: 'en', ger: 'de', deu: 'de', fre: 'fr', fra: 'fr', spa: 'es', ita: 'it', pol: 'pl' }

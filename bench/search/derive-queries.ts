@@ -33,6 +33,28 @@ export function deriveQueries(books: readonly Book[], seed: number, most: number
   })
 }
 
+const LEAST_KNOWN_LETTERS = 10
+/** How often each known title is mistyped, each time otherwise. */
+const TIMES = 5
+
+/** Known titles with one and with two errors at random letters, the same for the same seed; short ones would be other titles. */
+export function mistypeKnown(books: readonly Book[], seed: number): Query[] {
+  const random = new SeededRandom(seed)
+  const long = books.filter((book) => (titleOf(book).match(/\p{L}/gu)?.length ?? 0) >= LEAST_KNOWN_LETTERS)
+  const kinds = [
+    ['known title, one random error', 1],
+    ['known title, two random errors', 2],
+  ] as const
+  return kinds.flatMap(([kind, errors]) =>
+    Array.from({ length: TIMES }, () => long)
+      .flat()
+      .flatMap((meant) => {
+        const text = mistyped(random, meant, errors)
+        return text === undefined ? [] : [{ kind, text, meant }]
+      }),
+  )
+}
+
 /** A title as people say it: what stands before a colon, bracket or dash. */
 function titleOf({ title }: Book): string {
   return title.replace(/(?:\s*[:;]\s|\s*[([]|\s+[-–—|/]\s).*$/u, '') || title

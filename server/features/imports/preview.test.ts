@@ -44,6 +44,14 @@ it('finds books by ISBN, proposes one by title and author, and marks what is on 
   expect((await caller.get(`/imports/${before.uuid}/rows`)).status).toBe(404)
 })
 
+it('proposes a book whatever signs stand in its title', async () => {
+  const { caller } = await registerMember(test())
+  const book = { title: 'Catch-33 & mehr', authors: 'J.R.R. Muster', languageCode: 'de' }
+  const proposed = (await caller.post('/books/create', { book })).body.book.uuid
+  const { uuid } = await preview(caller, 'Title,Author,ISBN\nCatch33 und mehr,JRR Muster,\n', 'shelf')
+  expect(await entriesOf(caller, uuid)).toMatchObject([{ verdict: 'PROPOSAL', book: { uuid: proposed } }])
+})
+
 it('shows one group at a time, page by page', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, GOODREADS)

@@ -10,6 +10,7 @@ import {
   type WordPair,
 } from './queries/misspelled.ts'
 import type { SearchFilters } from './search-filters.ts'
+import { clearlyMeant } from './clearly-meant.ts'
 import { isNumber, meantWords } from './meant-words.ts'
 import { allButOneQuery, spellingsQuery, wordsOf, type TextPlan } from './search-plan.ts'
 import { gapsAfterOneError, gapsOf, SHORTEST_MISSPELLED, typingErrors } from './typing-errors.ts'
@@ -58,6 +59,10 @@ export async function searchMisspelled(db: Database, search: Search & Guessing):
   if (!search.isJudged) return { hits: idsOf(books), similar: [] }
   const judged = books.map((book) => ({ book, meant: meantWords(typed, book.text) }))
   const hits = judged.filter(({ meant }) => meant.there === meant.asked)
+  if (hits.length === 0) {
+    const meant = new Set(clearlyMeant(search.plan, books))
+    if (meant.size > 0) return { hits: [...meant], similar: idsOf(books).filter((id) => !meant.has(id)) }
+  }
   // With a single word there is nothing else in which the book could be similar.
   const similar = judged.filter(({ meant }) => meant.there < meant.asked && (meant.there > 0 || meant.asked === 1))
   return { hits: idsOf(hits.map(({ book }) => book)), similar: idsOf(similar.map(({ book }) => book)) }

@@ -58,6 +58,9 @@ async function fillCatalogue(): Promise<void> {
   await filling.end()
 }
 
+/** Digits written as letters, since a number is a word of its own: "zielehbb" is the title of the 4711th book. */
+const LETTERS = `translate(n::text, '0123456789', 'abcdefghij')`
+
 /** Every title has "buch", every third one "liebe"; "ziel" and a number are in one title each. */
 const ROWS = [
   `insert into work (title_key, author_key) select 'viele', n from generate_series(0, ${WORKS - 1}) n`,
@@ -68,10 +71,10 @@ const ROWS = [
                        open_offer_count, open_copies, open_conditions, lowest_price)
      select w.id, initcap(t.title), t.title, t.title, t.title,
             array_to_tsvector(string_to_array(t.title || ' ada ' || n % 5000 || ' t:' || replace(t.title, ' ', ' t:') || ' a:ada a:' || n % 5000, ' ')),
-            case when n % 50 = 0 then 'lt' else 'de' end, 'Ada ' || n % 5000, 'bench', case when n % 7 = 0 then null else 'Haus ' || n % 2000 || case when n % 4 = 0 then ' Grün Verlag' else ' Verlag' end end, 1950 + n % 70, n % 2,
+            case when n % 50 = 0 then 'lt' else 'de' end, 'Ada ' || n % 5000, 'bench', case when n % 7 = 0 then null else 'Haus ' || n % 2000 || case when n % 16 = 0 then ' Grün Verlag' else ' Verlag' end end, 1950 + n % 70, n % 2,
             case when n % 2 = 1 then array[301 + n % 20]::smallint[] else '{}' end, case when n % 2 = 1 then 4 else 0 end, case when n % 2 = 1 then 1 + n % 20 end
        from generate_series(1, ${BOOKS}) n join work w on w.author_key = (n % ${WORKS})::text,
-            lateral (select 'buch ' || case when n % 3 = 0 then 'liebe ' else '' end || 'ziel' || n as title) t`,
+            lateral (select 'buch ' || case when n % 3 = 0 then 'liebe ' else '' end || 'ziel' || ${LETTERS} as title) t`,
   `insert into book_author (book_id, author_id, position)
      select b.id, a.id, 1 from book b join author a on a.full_name = b.author_names`,
   `insert into book_genre (book_id, genre_id)
@@ -82,7 +85,7 @@ const ROWS = [
      select m.id, b.work_id, b.id from member m, book b where m.profile_id = 'wishes' and b.listed_number % 1000 = 1`,
   `insert into offer (book_id, owner_id, price, condition)
      select b.id, m.id, b.lowest_price, 'GOOD' from book b, member m where b.open_offer_count > 0 and m.profile_id = 'plans'`,
-  `insert into search_word select 'ziel' || n from generate_series(1, ${WORDS}) n union values ('buch'), ('liebe')`,
+  `insert into search_word select 'ziel' || ${LETTERS} from generate_series(1, ${WORDS}) n union values ('buch'), ('liebe')`,
 ]
 
 interface Plan {
@@ -119,10 +122,10 @@ async function readingWholeTables(work: () => Promise<unknown>): Promise<string[
 }
 
 it.each([
-  { query: 'ziel4711' },
+  { query: 'zielehbb' },
   { query: 'buch' },
   { query: 'buch liebe' },
-  { query: 'zeil4711' },
+  { query: 'zeilehbb' },
   { query: 'xyzxyzw buhc' },
   { query: 'liebe', start: 2970 },
   { query: 'liebe', sort: 'price' },
@@ -131,7 +134,7 @@ it.each([
   { query: 'liebe', genre: 'ratgeber', condition: 'GOOD', priceMax: 3, facets: 'true' },
   { query: 'ratgeber' },
   { query: 'krimi', sort: 'price' },
-  { query: 'krimi ziel4711' },
+  { query: 'krimi zielehbb' },
   { query: 'krimi ada 17 litauisch', facets: 'true' },
   { query: 'deutsch' },
   { query: 'haus 1777' },
@@ -152,14 +155,14 @@ it.each([
   { query: '978-3-499-25635-6' },
   { query: 'e' },
   { query: '4711' },
-  { query: 'ziel4711 abwesend' },
+  { query: 'zielehbb abwesend' },
   { query: 'liebe adalbert' },
 ])('no statement of the search $query $sort $filter_by reads a whole table', async (query) => {
   const parsed = booksSearch.query.parse(query)
   expect(await readingWholeTables(() => searchBooks(db, parsed, undefined))).toEqual([])
 })
 
-it.each(['liebe', 'ziel4711', 'xyzxyzw buhc'])(
+it.each(['liebe', 'zielehbb', 'xyzxyzw buhc'])(
   'no statement of a search for %s by a member with wishes reads a whole table',
   async (query) => {
     const { id } = await test().db.selectFrom('member').select('id').where('profile_id', '=', 'wishes').executeTakeFirstOrThrow()
@@ -168,12 +171,12 @@ it.each(['liebe', 'ziel4711', 'xyzxyzw buhc'])(
   },
 )
 
-it.each(['buch', 'ziel47', 'ada 47', 'zeil4711'])('no statement of the suggestions for %s reads a whole table', async (typed) => {
+it.each(['buch', 'zieleh', 'ada 47', 'zeilehbb'])('no statement of the suggestions for %s reads a whole table', async (typed) => {
   expect(await readingWholeTables(() => suggestBooks(db, typed))).toEqual([])
 })
 
 it('no statement of the similar books reads a whole table', async () => {
-  const { id } = await test().db.selectFrom('book').select('id').where('title', '=', 'Buch Ziel4711').executeTakeFirstOrThrow()
+  const { id } = await test().db.selectFrom('book').select('id').where('title', '=', 'Buch Zielehbb').executeTakeFirstOrThrow()
   expect(await readingWholeTables(() => readSimilar(db, { bookId: id, count: 6, member: null }))).toEqual([])
 })
 
@@ -199,7 +202,7 @@ it.each([
   ['a word of every title', 'buch'],
   ['a genre', 'krimi'],
   ['a language of nearly all books', 'deutsch'],
-  ['a publisher of a quarter of the books', 'grün'],
+  ['a publisher of every eighteenth book', 'grün'],
   ['a genre, a publisher and a year', 'krimi grün 1977'],
   ['a genre and a word of every title', 'krimi buch grün'],
 ])('%s are answered by a few thousand pages of the 100,000 books, also 10,000 pages on', async (_name, query) => {
@@ -236,6 +239,6 @@ it('sorts more hits than are counted rightly', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from book where title like '%Liebe%' order by lowest_price, created_at desc, id desc limit 100`.execute(test().db)
   expect((await pageSortedBy('price')).map((book) => book.uuid)).toEqual(rows.map((row) => row.id))
-  await sql`update book set wish_count = 9 where title = 'Buch Liebe Ziel3'`.execute(test().db)
-  expect((await pageSortedBy('wished'))[0]?.title).toBe('Buch Liebe Ziel3')
+  await sql`update book set wish_count = 9 where title = 'Buch Liebe Zield'`.execute(test().db)
+  expect((await pageSortedBy('wished'))[0]?.title).toBe('Buch Liebe Zield')
 })

@@ -42,6 +42,14 @@ it('wishes for the book itself where we have it, by number or by title and autho
   expect(await missingOf(caller)).toEqual([])
 })
 
+it('knows the book whatever signs stand in its title and names', async () => {
+  const owner = await registerMember(test())
+  const { caller } = await registerMember(test())
+  const book = await bringBook(owner.caller, { title: '20.000 Nächte & ein Tag', authors: 'E.T.A. Hoffmeister' })
+  const typed = { title: '20000 Nächte und ein Tag', authors: 'ETA Hoffmeister' }
+  expect(await wishMissing(caller, typed)).toMatchObject({ book: { uuid: book }, isNew: true })
+})
+
 it('does not take a book that nobody can offer any more', async () => {
   const owner = await registerMember(test())
   const { caller } = await registerMember(test())
