@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
-import { DESKTOP, PHONE, settled } from '../browser.ts'
+import { DESKTOP, PHONE, settled, waitForScripts } from '../browser.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
 /**
@@ -85,16 +85,28 @@ describe('a page whose script is gone', () => {
 })
 
 describe('without connection', () => {
-  it('a link says so, and the page comes by itself when there is one again', async () => {
+  it('a link and a search say so at once, the page stays, and both work when there is one again', async () => {
     const window = await stage.open(DESKTOP)
     const { page, context } = window
-    await page.goto('/')
+    await page.goto('/search?q=Ende&filter_by=all&start=0')
+    await waitForScripts(page)
+    const book = page.getByRole('list', { name: 'Gefundene Bücher' }).getByRole('link').first()
+    const note = page.getByRole('alert').filter({ hasText: 'Gerade besteht keine Verbindung zum Server.' })
     await context.setOffline(true)
-    await page.getByRole('banner').getByRole('link', { name: 'Fragen' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Keine Verbindung' }).waitFor()
+    await book.click()
+    await note.waitFor()
+    await note.getByRole('button', { name: 'Schließen' }).click()
+    await note.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Titel', exact: true }).click()
+    await note.waitFor()
+    await page.getByRole('combobox', { name: 'Suchen' }).filter({ visible: true }).first().fill('Momo')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Ende')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ende')
     await context.setOffline(false)
+    await note.waitFor({ state: 'hidden' })
+    await page.getByRole('banner').getByRole('link', { name: 'Fragen' }).click()
     await page.getByRole('heading', { level: 1, name: 'Fragen und Antworten' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/faq')
     await context.close()
   })
 

@@ -12,6 +12,7 @@ import { DocumentBoundary } from '../platform/scripts/document-boundary.tsx'
 import { usePageMember } from '../platform/session/use-page-member.ts'
 import { Footer } from './footer.tsx'
 import classes from './site-layout.module.css'
+import { OfflineNote } from './offline-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Top bar, page, footer, and the dialogs that any page can open. */
@@ -53,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <DocumentBoundary />
+      <OfflineNote />
       <AccountDialogs />
       <Consent />
     </div>
