@@ -55,6 +55,8 @@ const UNSAFE_SETTINGS = [
   'max_connections=400',
   // What a statement costs is counted (server/testing/costs).
   'shared_preload_libraries=pg_stat_statements',
+  // Those of all tests: what is let go would be counted as less.
+  'pg_stat_statements.max=50000',
   // Tables that were never analysed look large: a statement about all of them would begin processes of its own.
   'max_parallel_workers_per_gather=0',
 ]
