@@ -51,6 +51,9 @@ const QUIET_PAUSES = 3
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 
+/** Where a reader goes on while a page is still read, React Router leaves the end of its answer to nobody. */
+const GIVEN_UP = 'BodyStreamBuffer was aborted'
+
 /** A fresh browser window: own cookies, German, and an eye on everything that goes wrong. */
 export async function openWindow(
   browser: Browser,
@@ -70,7 +73,7 @@ export async function openWindow(
   const page = patient(await context.newPage())
   countRequests(page)
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+  page.on('pageerror', (error) => error.message !== GIVEN_UP && complaints.push(`script: ${error.message}`))
   page.on('console', (message) => note(complaints, message))
   page.on('request', (request) => {
     const url = new URL(request.url())
