@@ -87,7 +87,8 @@ async function add(tx: Transaction, open: OpenReport, { memberId, language }: Re
   if (words === '' && report.pictures.length === 0) return
   const text = [open.text, words].filter((part) => part !== '').join('\n\n')
   const isTooMuch = text.length > REPORT_TEXT_MAX || open.pictures.length + report.pictures.length > PROBLEM_PHOTOS_MAX
-  if (isTooMuch && memberId) throw new AppError('ALREADY_REPORTED', { detail: 'Your open report of this is full: it cannot hold this text as well.' })
+  if (isTooMuch && memberId)
+    throw new AppError('ALREADY_REPORTED', { detail: 'Your open report of this is full: it cannot hold this text as well.' })
   const kept = cutTo(text, REPORT_TEXT_MAX)
   if (kept === open.text && report.pictures.length === 0) return
   const addedAt = await addToReport(tx, open, { text: kept, pictures: report.pictures })
