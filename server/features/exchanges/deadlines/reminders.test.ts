@@ -244,7 +244,7 @@ it('whoever has less time to answer is reminded after half of it; no answer paus
   await after('10 hours')
   expect(await statusOf(stage)).toBe('EXPIRED')
   const [expired] = await test().mailsTo(sender.email)
-  expect(expired?.text).toMatch(/20 Stunden lang nicht geantwortet.*keine Folgen.*Angebot ist wieder frei/su)
+  expect(expired?.text).toMatch(/In 20 Stunden hast du .* nicht geantwortet.*keine Folgen.*Angebot ist wieder frei/su)
   expect(expired?.text).not.toMatch(/pausier|zählt gegen/u)
   expect((await sender.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer).toMatchObject({ status: 'AVAILABLE' })
   expect((await test().db.selectFrom('offer').select('paused_at').where('id', '=', offer).executeTakeFirstOrThrow()).paused_at).toBeNull()
