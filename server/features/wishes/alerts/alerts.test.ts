@@ -142,7 +142,7 @@ it('tells of a book once a day while what was told can be ordered, and at once w
   expect(await told(reader)).toMatchObject([{ offerUuid: first }])
   // Nothing is left of what they know: the next one is news.
   await test().db.updateTable('offer').set({ paused_at: new Date() }).where('book_id', '=', bookUuid).execute()
-  const { uuid: second } = await putOnOffer(other.caller, { bookUuid })
+  const { uuid: second } = await putOnOffer(other.caller, { bookUuid, price: 8 })
   await test().settle()
   expect(await told(reader)).toMatchObject([{ offerUuid: second }, { offerUuid: first }])
   // The day runs from the copy that they were told of, not from the newest that was kept back.
