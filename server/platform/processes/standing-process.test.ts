@@ -35,7 +35,8 @@ it('answers one question after the other', async () => {
 
 it.each([
   ['dies', BOUNDS],
-  ['hangs', { ...BOUNDS, seconds: 1 }],
+  // Also the process that is begun anew has to answer within these.
+  ['hangs', { ...BOUNDS, seconds: 5 }],
   ['eats all memory', BOUNDS],
 ])('is begun anew when it %s: the question it had is lost, those that wait are not', async (what, bounds) => {
   const standing = new StandingProcess(PROGRAM, bounds)
