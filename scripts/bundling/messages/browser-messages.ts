@@ -74,7 +74,7 @@ export function importNamedTexts(code: string, fileOf: ReadonlyMap<string, strin
 
 /**
  * Puts the strings of a text into the function that chooses the language: without a function for each language and its name the
- * scripts of a page are a tenth smaller. `code` is a module of the compiler; languages with plurals keep their functions.
+ * scripts of a page are 5 to 9 % smaller. `code` is a module of the compiler; languages with plurals keep their functions.
  */
 export function inlineLanguages(code: string): string {
   const strings = new Map<string, string>()
