@@ -52,6 +52,8 @@ async function memberWithStack(books: number): Promise<RegisteredMember> {
 
 it('looks through forty books and offers them with one press', async () => {
   const member = await memberWithStack(40)
+  // To other terms than those of today.
+  await stage.server.withDatabase((db) => db.updateTable('member').set({ terms_version: '2020-01-01' }).where('id', '=', member.id).execute())
   const window = await stage.open(PHONE, member)
   const { page } = window
   await page.goto('/shelf/stack')
@@ -75,6 +77,7 @@ it('looks through forty books and offers them with one press', async () => {
 
   await page.getByRole('button', { name: 'Alle anbieten' }).click()
   await page.getByText('Bitte stimm den Bedingungen zu.').waitFor()
+  await page.getByLabel('Ich stimme den Bedingungen zu').check()
   await page.getByRole('button', { name: 'Alle anbieten' }).click()
   await page.getByText('40 Bücher stehen jetzt in deinem Regal.').waitFor()
   await page.getByText('Dafür bekommst du 10 Punkte.').waitFor()
