@@ -167,20 +167,20 @@ describe('dialogs of shelf and messages', () => {
     await finish(window)
   })
 
-  it('guests who order, write or add a book are asked to log in', async () => {
+  it('guests who order, write or add a book are asked to join', async () => {
     const window = await stage.open(PHONE)
     const { page } = window
     await page.goto(bookPath)
-    await expectWellBehaved(page, button(page, /^Nachricht an /), 'Anmelden')
+    await expectWellBehaved(page, button(page, /^Nachricht an /), 'Mitmachen')
     const orders = page.getByRole('main').getByRole('link', { name: /^Bestellen: / })
     await orders.first().click()
-    await expectDialog(page, 'Anmelden')
+    await expectDialog(page, 'Mitmachen')
     expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/checkout\/details\?ofid=/u)
     await closeByEscape(page)
     await page.goto('/search?q=Gibtesnicht&filter_by=all&start=0')
     await page.getByRole('main').getByLabel('ISBN').fill('978-3-499-25635-6')
     await page.keyboard.press('Enter')
-    await expectDialog(page, 'Anmelden')
+    await expectDialog(page, 'Mitmachen')
     await finish(window)
   })
 })
