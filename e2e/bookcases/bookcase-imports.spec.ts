@@ -102,7 +102,7 @@ it('takes over that there are fewer, once an administrator has said why', async 
   const takeFewer = page.getByRole('button', { name: 'Trotzdem übernehmen' })
   await takeFewer.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('die Zahl 1 gilt dann als richtig').waitFor()
+  await dialog.getByText('nehmen die Zahl 1 als richtig').waitFor()
   await expectSound(page)
   await dialog.getByRole('textbox').fill('In Cottbus wird umgebaut.')
   await dialog.getByRole('button', { name: 'Trotzdem übernehmen' }).click()
