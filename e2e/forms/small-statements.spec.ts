@@ -91,7 +91,7 @@ describe('without connection', () => {
     await page.goto('/search?q=Ende&filter_by=all&start=0')
     await waitForScripts(page)
     const book = page.getByRole('list', { name: 'Gefundene Bücher' }).getByRole('link').first()
-    const note = page.getByRole('alert').filter({ hasText: 'Gerade besteht keine Verbindung zum Server.' })
+    const note = page.locator('[aria-live=assertive]').filter({ hasText: 'Gerade besteht keine Verbindung zum Server.' })
     await context.setOffline(true)
     await book.click()
     await note.waitFor()

@@ -29,7 +29,7 @@ export function OfflineNote() {
     }
   }, [])
   return (
-    <div role="alert" className={classes.place}>
+    <div aria-live="assertive" className={classes.place}>
       {isShown && (
         <div className={classes.note}>
           <p>{m['failure.noConnection']()}</p>
