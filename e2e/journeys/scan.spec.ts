@@ -53,7 +53,9 @@ async function memberWithStack(books: number): Promise<RegisteredMember> {
 it('looks through forty books and offers them with one press', async () => {
   const member = await memberWithStack(40)
   // To other terms than those of today.
-  await stage.server.withDatabase((db) => db.updateTable('member').set({ terms_version: '2020-01-01' }).where('id', '=', member.id).execute())
+  await stage.server.withDatabase((db) =>
+    db.updateTable('member').set({ terms_version: '2020-01-01' }).where('id', '=', member.id).execute(),
+  )
   const window = await stage.open(PHONE, member)
   const { page } = window
   await page.goto('/shelf/stack')
