@@ -8,6 +8,7 @@ import { migrate, type MigrationTexts } from '../platform/db/migrations.ts'
 import { readEnv } from '../platform/env.ts'
 import { createRateLimits, noRateLimits } from '../platform/http/security/rate-limits.ts'
 import { runDueJobs } from '../platform/jobs/job-runner.ts'
+import type { Sweep } from '../platform/jobs/jobs.ts'
 import { installJobSchema } from '../platform/jobs/job-schema.ts'
 import { devPostman } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
@@ -31,8 +32,10 @@ export interface TestApplication extends FrontDoor {
   services: Services
   application: Application
   db: Database
-  /** Runs all jobs and sweeps that are due now, until nothing moves. */
+  /** Runs all jobs and sweeps that are due now, until nothing moves. What is forgotten daily is due when the clock was moved by a day. */
   settle: () => Promise<void>
+  /** Forgets what is too old, as the daily sweep does: for tests that date rows back instead of moving the clock. */
+  forgetOld: () => Promise<void>
   /** Moves the database's clock forward, for instance `'16 minutes'`. */
   shiftClock: (interval: string) => Promise<void>
 }
@@ -46,6 +49,8 @@ interface TestOptions {
   /** Migrations of the schema to begin with; all of them unless a test is about those that come later. */
   schema?: MigrationTexts
 }
+
+const A_DAY = 24 * 60 * 60
 
 /** Nothing listens at this address: book sources without a stand-in behave as if there were no network. */
 const NOWHERE = 'http://127.0.0.1:9'
@@ -132,14 +137,26 @@ export function testApplication(services: Services, application: Application): T
   let jobs = Promise.resolve()
   // Callers take turns: one that waits for a mail must not miss it because another one is sending it right now.
   const runJobs = (): Promise<void> => (jobs = jobs.catch(() => undefined).then(() => runDueJobs(services.pool, application.jobs)))
+  // Forgetting takes most of a round, and a database that is not a day old has nothing to forget.
+  let forgottenAt = 0
+  const runSweep = async ({ everySeconds, run }: Sweep): Promise<void> => {
+    if (everySeconds < A_DAY) return run()
+    const shift = await shiftSeconds(db)
+    if (shift - forgottenAt < everySeconds) return
+    forgottenAt = shift
+    await run()
+  }
   return {
     services,
     application,
     db,
     visitor: () => new Caller((path, init) => application.api.request(path, init, {})),
     settle: async () => {
-      for (const sweep of application.sweeps) await sweep.run()
+      for (const sweep of application.sweeps) await runSweep(sweep)
       await runJobs()
+    },
+    forgetOld: async () => {
+      for (const { forget } of application.retentions) await forget()
     },
     shiftClock: async (interval) => {
       await sql`update clock set shift = shift + ${interval}::interval`.execute(db)
@@ -150,6 +167,12 @@ export function testApplication(services: Services, application: Application): T
       return rows.map((row) => ({ subject: row.subject, text: row.text_body, html: row.html_body }))
     },
   }
+}
+
+/** By how much tests moved the database's clock. */
+async function shiftSeconds(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select extract(epoch from shift)::float8 as seconds from clock`.execute(db)
+  return rows[0]?.seconds ?? 0
 }
 
 function databaseUrl(templateUrl: string, name: string): string {

@@ -35,7 +35,7 @@ it('removes the file that a killed upload left over by the nightly sweep, once i
   const [old, young] = [await orphan('alt'), await orphan('jung')]
   await grow(old, 1)
   await grow(young, -1)
-  await test().settle()
+  await test().forgetOld()
   expect([await blobs.exists(old), await blobs.exists(young)]).toEqual([false, true])
 })
 
@@ -49,7 +49,7 @@ it('keeps files of labels in stock and of running exchanges, however old they ar
   await addLabels(test().services, [await drawSampleLabel('im Vorrat geblieben')])
   const next = await keyOfNewest()
   for (const key of [stock, next]) await grow(key, 24 * 365)
-  await test().settle()
+  await test().forgetOld()
   expect([await blobs.exists(stock), await blobs.exists(next)]).toEqual([true, true])
   await sender.caller.post(`/parcel/label/${exchange}/release`)
   expect((await sender.caller.raw(`/api/v1/parcel/label/${exchange}`, {})).status).toBe(200)
@@ -61,6 +61,6 @@ it('makes the left-over file a label when the killed upload is repeated, and kee
   const key = await blobs.put('labels', 'pdf', page)
   await grow(key, 1)
   expect(await addLabels(test().services, [page])).toBe(1)
-  await test().settle()
+  await test().forgetOld()
   expect(await blobs.exists(key)).toBe(true)
 })

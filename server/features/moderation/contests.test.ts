@@ -74,7 +74,7 @@ it('ends after six months; a statement and its report go after two years', async
   expect((await sender.caller.get('/reports')).body.statements[0].canContest).toBe(false)
   expect((await contest(sender, decision)).body.code).toBe('CASE_DECIDED')
   await test().shiftClock('19 months')
-  for (const { forget } of test().application.retentions) await forget()
+  await test().forgetOld()
   const { rows } = await sql`
     select id from moderation_decision where id = ${decision} union all select id from report where subject_id = ${offer}`.execute(
     test().db,

@@ -121,7 +121,7 @@ it('takes a token once, also from somebody who has got hold of both the token an
 it('forgets a used nonce once its token has run out', async () => {
   await signIn('google', await oidc.sign())
   await test().shiftClock('61 minutes')
-  await test().settle()
+  await test().forgetOld()
   expect(await test().db.selectFrom('spent_nonce').select('expires_at').execute()).toEqual([])
 })
 

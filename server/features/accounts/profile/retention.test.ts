@@ -23,7 +23,7 @@ it('deletes sessions that have expired or were idle for too long', async () => {
 it('deletes tokens of mails that are used or too old', async () => {
   const used = await registerMember(test())
   const open = await registerMember(test(), { verified: false })
-  await test().settle()
+  await test().forgetOld()
   expect([await count('member_token', used.id), await count('member_token', open.id)]).toEqual([0, 1])
   await test().shiftClock(`${VERIFY_TOKEN_HOURS} hours`)
   await test().settle()

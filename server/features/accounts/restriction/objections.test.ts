@@ -104,7 +104,7 @@ it('goes with the account, and after three years', async () => {
   }
   expect(await textsOf()).toEqual(['Ich bleibe.'])
   await test().shiftClock('3 years 1 day')
-  for (const { forget } of test().application.retentions) await forget()
+  await test().forgetOld()
   expect(await textsOf()).toEqual([])
 })
 

@@ -149,6 +149,6 @@ it('reasons of what ended long ago are forgotten', async () => {
   const mara = await registerMember(test())
   await lift(await restrict({ memberId: mara.id, kind: 'WARNING' }))
   await test().shiftClock('3 years 1 day')
-  for (const { forget } of test().application.retentions) await forget()
+  await test().forgetOld()
   expect(await test().db.selectFrom('restriction').select('reason').where('member_id', '=', mara.id).execute()).toEqual([{ reason: '' }])
 })

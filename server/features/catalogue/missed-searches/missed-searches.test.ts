@@ -11,7 +11,7 @@ const askAs = (application: TestApplication, address: string, words: string, mor
   application.visitor().raw(`/api/v1/books/search?query=${encodeURIComponent(words)}${more}`, { headers: { 'x-forwarded-for': address } })
 const missed = async () => (await (await registerAdmin(test())).caller.get('/monitoring/details')).body.missedSearches
 const retain = async () => {
-  for (const { forget } of test().application.retentions) await forget()
+  await test().forgetOld()
 }
 
 async function rows(): Promise<{ words: string; asker_hash: Buffer }[]> {
