@@ -1,10 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nativeControls, overflow, violations } from './accessibility.ts'
-import { openWindow, settled, sharedBrowser, type Window } from './browser.ts'
-import { now } from '../server/platform/db/database.ts'
 import type { RunningServer } from './running-server.ts'
-import { demoMember, logIn, startServer, type Viewport } from './stage.ts'
 
 /** What the pages of the demo's own books and members are reached by. */
 export interface Shown {
@@ -107,60 +101,6 @@ export const ADMIN_PAGES = ({ partner }: Shown) => [
 
 export const RESTRICTED_PAGES = ['/', '/restriction', '/restriction?refused=true', '/reports']
 
-type Scheme = 'light' | 'dark'
-
-/**
- * Every page of the site at one width and in one scheme, for guests, members, administrators and restricted members. Colours of the
- * other pairs of width and scheme are looked at by every-width.spec.ts, which opens the same pages.
- */
-export function everyPageIsSound(viewport: Viewport, scheme: Scheme): void {
-  let server: RunningServer
-  let browser: Browser
-  let shown: Shown
-  beforeAll(async () => {
-    server = await startServer()
-    browser = await sharedBrowser()
-    shown = await shownByDemo(server)
-  })
-  afterAll(async () => {
-    await server?.dispose()
-  })
-  const open = (): Promise<Window> => openWindow(browser, server.url, { viewport, dark: scheme === 'dark' })
-  const where = `${viewport.width} px, ${scheme}`
-
-  it(`guests: every page is accessible and complains about nothing (${where})`, { timeout: 240_000 }, async () => {
-    await expectSoundPages(await open(), GUEST_PAGES(shown))
-  })
-
-  it(`members: every page is accessible and complains about nothing (${where})`, { timeout: 240_000 }, async () => {
-    const window = await open()
-    await logIn(window, demoMember('mara'))
-    await expectSoundPages(window, MEMBER_PAGES(shown))
-  })
-
-  it(`administrators: every page is accessible and complains about nothing (${where})`, { timeout: 240_000 }, async () => {
-    const window = await open()
-    await logIn(window, demoMember('admin'))
-    await expectSoundPages(window, ADMIN_PAGES(shown))
-  })
-
-  it(`restricted members: every page is accessible and complains about nothing (${where})`, async () => {
-    const window = await open()
-    // Jonas has books on their way; he is not asked for again.
-    await server.withDatabase((db) => db.updateTable('member').set({ blocked_at: now }).where('email', '=', 'jonas@example.org').execute())
-    await logIn(window, demoMember('jonas'))
-    await expectSoundPages(window, RESTRICTED_PAGES)
-  })
-
-  it(`who prefers it ${scheme} gets it from the first moment (${where})`, async () => {
-    const { page, context } = await open()
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('body').waitFor({ state: 'attached' })
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme)
-    await context.close()
-  })
-}
-
 export async function shownByDemo(server: RunningServer): Promise<Shown> {
   const guest = server.visitor()
   const [book] = (await guest.get('/books/search?query=Momo')).body.books
@@ -192,25 +132,4 @@ export async function shownByDemo(server: RunningServer): Promise<Shown> {
       exchanges: exchanges.map(({ id }) => id),
     }
   })
-}
-
-async function expectSoundPages(window: Window, paths: string[]): Promise<void> {
-  const { page } = window
-  const findings: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await settled(page)
-    findings.push(...(await findingsOfLayout(page)).map((found) => `${path}: ${found}`))
-    findings.push(...(await violations(page)).map((found) => `${path}: ${found}`))
-  }
-  findings.push(...window.complaints)
-  await window.context.close()
-  expect(findings).toEqual([])
-}
-
-/** What axe does not look at. */
-async function findingsOfLayout(page: Page): Promise<string[]> {
-  const tooWide = await overflow(page)
-  const native = (await nativeControls(page)).map((found) => `${found} as the browser draws it`)
-  return tooWide > 0 ? [`${tooWide} px wider than the window`, ...native] : native
 }

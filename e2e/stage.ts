@@ -151,7 +151,7 @@ function isChanging(): boolean {
 
 /**
  * What is in front of us can be used by everybody: for states that have no address. Every page that has one is looked at in
- * every-page.ts, every width in every-width.spec.ts, every control in light and dark in every-control.spec.ts.
+ * every-page.spec.ts, every width in every-width.spec.ts, every control in light and dark in every-control.spec.ts.
  */
 export async function expectSound(page: Page, what = ''): Promise<void> {
   await coloursHaveCome(page)

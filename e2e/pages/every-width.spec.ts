@@ -55,7 +55,7 @@ async function findingsOfPages(name: string | undefined, paths: readonly string[
   return [...found, ...complaints]
 }
 
-/** What is written in colours that cannot be read, in light on a desktop and in dark on a phone; every-page.ts looks at the other two. */
+/** What is written in colours that cannot be read, in light on a desktop and in dark on a phone; every-page.spec.ts looks at the other two. */
 async function unreadable(page: Page): Promise<string[]> {
   const light = await violations(page, { coloursOnly: true })
   await page.setViewportSize(PHONE)

@@ -1,4 +1,0 @@
-import { PHONE } from '../browser.ts'
-import { everyPageIsSound } from '../every-page.ts'
-
-everyPageIsSound(PHONE, 'light')
