@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/setup/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     // Each file starts a whole server with its own database. Two cores are half idle with two files at a time, as a browser waits
     // for its server and the other way round, and busy to nine tenths with three.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // One browser for all files of a worker (browser.ts), and every library is loaded once.
     pool: 'forks',
     isolate: false,
