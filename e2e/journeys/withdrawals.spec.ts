@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { demoMember, finish, Stage } from '../stage.ts'
 
-const stage = Stage.ofOwn()
+const stage = new Stage()
 
 it('a withdrawal from a contract reaches an administrator, who notes what became of it and can take that back', async () => {
   const guest = await stage.open(PHONE)
