@@ -13,13 +13,8 @@ interface NewReader {
 }
 
 /** A person at the screen: signs up, follows the mail's link, is logged in by it and fills in name and address, all by hand. */
-export async function signUp(
-  browser: Browser,
-  server: RunningServer,
-  reader: NewReader,
-  viewport?: { width: number; height: number },
-): Promise<Window> {
-  const window = await openWindow(browser, server.url, viewport ? { viewport } : {})
+export async function signUp(browser: Browser, server: RunningServer, reader: NewReader): Promise<Window> {
+  const window = await openWindow(browser, server.url)
   const { page } = window
   await page.goto('/?join=1')
   const dialog = page.getByRole('dialog')

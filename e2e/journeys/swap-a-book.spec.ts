@@ -3,12 +3,14 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { drawSampleLabel } from '../../server/features/labels/pdf/draw-sample-label.ts'
+import { createOffer } from '../../server/testing/factories/exchange-factories.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
-import { PHONE, sharedBrowser, type Window } from '../browser.ts'
+import { openWindow, PHONE, sharedBrowser, type Window } from '../browser.ts'
 import { openListening } from '../listening.ts'
 import { offerByIsbn, pointsInTopBar, signUp } from '../reader.ts'
 import type { RunningServer } from '../running-server.ts'
-import { startServer } from '../stage.ts'
+import { logIn, startServer } from '../stage.ts'
 import { stockLabels } from '../stock-labels.ts'
 
 let server: RunningServer
@@ -33,23 +35,14 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
     email: 'greta@example.org',
     address: { street: 'Am Hang 4', postalCode: '79098', city: 'Freiburg' },
   })
-  const receiver = await signUp(
-    browser,
-    server,
-    {
-      firstName: 'Ole',
-      lastName: 'Hansen',
-      email: 'ole@example.org',
-      address: { street: 'Hafenstraße 12', postalCode: '24103', city: 'Kiel' },
-    },
-    PHONE,
-  )
+  const ole = await registerMember(server, { firstName: 'Ole', lastName: 'Hansen' })
+  await createOffer(ole.caller, 2, 'Der Vorleser')
+  const receiver = await openWindow(browser, server.url, { viewport: PHONE })
+  await logIn(receiver, ole)
 
-  // Both list a real book by its ISBN, typed by hand; the first offer earns a point.
+  // A real book by its ISBN, typed by hand; the first offer earns a point.
   await offerByIsbn(sender.page, { isbn: '978-3-499-25635-6', title: 'Tschick', author: 'Wolfgang Herrndorf', price: 3 })
   await sender.page.getByText('Ein Punkt für dich').waitFor()
-  await offerByIsbn(receiver.page, { isbn: '3-596-29431-2', title: 'Der Vorleser', author: 'Bernhard Schlink', price: 2 })
-  await receiver.page.getByText('Ein Punkt für dich').waitFor()
 
   // Windows that nobody touches: they show by themselves what the other one does.
   const requests = await watch(sender, '/exchanges/outgoing')
