@@ -7,7 +7,7 @@ import { migrate } from '../../server/platform/db/migrations.ts'
 import { installJobSchema } from '../../server/platform/jobs/job-schema.ts'
 import { throwAwayFolder } from '../../server/testing/clusters/throw-away-folder.ts'
 import { browserPath } from '../browser.ts'
-import { createDatabase, type PreparedCluster } from './prepared-cluster.ts'
+import { createDatabase, onMaintenanceDatabase, type PreparedCluster } from './prepared-cluster.ts'
 import { RunningServer } from '../running-server.ts'
 
 declare module 'vitest' {
@@ -30,6 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(prepared, prepared.demo)
   await bringSchema(urlOf(before, prepared.demo))
   await createDatabase(prepared, prepared.empty, prepared.demo)
+  // The demo is written by hundreds of transactions, and nobody needs it after a fall of the machine.
+  await onMaintenanceDatabase(prepared, 'alter system set fsync = off')
   await before.stop()
   const first = await RunningServer.create({}, { folder })
   await first.stop()

@@ -38,7 +38,8 @@ export function createDatabase(cluster: PreparedCluster, name: string, template 
   return onMaintenanceDatabase(cluster, `create database ${name} template ${template} strategy file_copy`)
 }
 
-async function onMaintenanceDatabase({ url }: PreparedCluster, statement: string): Promise<void> {
+/** Does what concerns the whole cluster. */
+export async function onMaintenanceDatabase({ url }: PreparedCluster, statement: string): Promise<void> {
   const pool = openPool(url, { max: 1 })
   try {
     await sql.raw(statement).execute(openDatabase(pool))
