@@ -14,5 +14,12 @@ function noPrograms(): Plugin {
 /** For scripts/check.ts, which has compiled the texts: tests that read the source alone need no database. */
 export default defineConfig({
   plugins: [noPrograms()],
-  test: { include: ['server/house-rules/*.test.ts'], pool: 'forks', maxWorkers: 2, isolate: false },
+  test: {
+    include: ['server/house-rules/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    isolate: false,
+    // For hangs alone, as in vitest.config.ts: the default of five seconds fails on a busy machine.
+    testTimeout: 120_000,
+  },
 })
