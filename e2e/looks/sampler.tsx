@@ -13,6 +13,7 @@ import { theme } from '../../web/ui/theme/theme.ts'
 import { Buttons, Choices } from './samples/controls.tsx'
 import { Fields } from './samples/fields.tsx'
 import { MenuAndToasts, OpenDialog, OpenQuestion } from './samples/layers.tsx'
+import { MoreMenus } from './samples/menus.tsx'
 import { Pieces } from './samples/pieces.tsx'
 
 const SHEETS: Record<string, FunctionComponent> = {
@@ -23,6 +24,7 @@ const SHEETS: Record<string, FunctionComponent> = {
   dialog: OpenDialog,
   question: OpenQuestion,
   layers: MenuAndToasts,
+  menu: MoreMenus,
 }
 
 /** Says that the page reacts, as every page does. */

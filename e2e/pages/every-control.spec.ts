@@ -15,7 +15,7 @@ import { inScheme } from '../stage.ts'
  */
 
 const FOLDER = 'e2e/looks/pictures'
-const SHEETS = ['buttons', 'choices', 'fields', 'pieces', 'dialog', 'question', 'layers']
+const SHEETS = ['buttons', 'choices', 'fields', 'pieces', 'dialog', 'question', 'layers', 'menu']
 /** What is laid out in another way where there is more room. */
 const WIDE_SHEETS = ['choices', 'pieces', 'dialog', 'question']
 const isKeeping = process.env['KEEP_PICTURES'] === 'yes'

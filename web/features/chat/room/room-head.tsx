@@ -1,13 +1,12 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ArrowBackIcon, BlockIcon, MoreIcon } from '../../../ui/icons.tsx'
+import { ArrowBackIcon, BlockIcon } from '../../../ui/icons.tsx'
 import { MemberLink } from '../../../ui/member-link.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { BlockDialog } from '../block/block-dialog.tsx'
 import type { OpenConversation } from '../messages-page.tsx'
-import menu from '../../../ui/menu.module.css'
 import classes from './room-head.module.css'
 
 /** Who it is, the way back to the list, and what one can do about them. */
@@ -30,18 +29,11 @@ function RoomMenu({ conversation: { partner }, name }: { conversation: OpenConve
   const [isAsking, question] = useDisclosure(false)
   return (
     <>
-      <Menu position="bottom-end" offset={6} radius={18} shadow="md" transitionProps={{ transition: 'fade', duration: 120 }}>
-        <Menu.Target>
-          <UnstyledButton className={classes.more} aria-label={m['chat.more']({ name })}>
-            <MoreIcon size={22} />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={menu.dropdown}>
-          <Menu.Item leftSection={<BlockIcon />} onClick={question.open}>
-            {m['memberBlock.block']()}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu
+        label={m['shared.moreAbout']({ name })}
+        actions={[{ label: m['memberBlock.block'](), icon: <BlockIcon />, onClick: question.open }]}
+        className={classes.more}
+      />
       <BlockDialog member={partner} opened={isAsking} onClose={question.close} />
     </>
   )

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { openWindow, PHONE, sharedBrowser } from '../browser.ts'
+import { buildSampler, SAMPLER_URL, serveSampler } from '../looks/build-sampler.ts'
+import { expectFocusOn } from '../stage.ts'
+
+it('the menu with three dots is used by keyboard, and closes with the focus where it was', async () => {
+  const { page, context, complaints } = await openWindow(await sharedBrowser(), SAMPLER_URL, { viewport: PHONE })
+  await serveSampler(page, await buildSampler())
+  await page.goto('/menu')
+  const button = page.getByRole('button', { name: 'Mehr zu Mara' })
+  const menu = page.getByRole('menu', { name: 'Mehr zu Mara' })
+  const item = (name: string) => menu.getByRole('menuitem', { name })
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => menu.count()).toBe(0)
+  await expectFocusOn(button)
+
+  await page.keyboard.press('Enter')
+  await expectFocusOn(item('Nachricht schreiben'))
+  await page.keyboard.press('ArrowUp')
+  await expectFocusOn(item('Melden'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(item('Blockieren'))
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByText('gemeldet').waitFor()
+  expect(await menu.count()).toBe(0)
+  await expectFocusOn(button)
+
+  await page.keyboard.press('ArrowUp')
+  await expectFocusOn(item('Melden'))
+  await page.keyboard.press('Home')
+  await expectFocusOn(item('Nachricht schreiben'))
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => menu.count()).toBe(0)
+  await expectFocusOn(page.getByRole('button', { name: 'Mehr zu Momo' }))
+
+  // By touch: the button opens and closes it, and so does a tap beside it; another button opens its own instead.
+  await button.click()
+  await menu.waitFor()
+  expect((await item('Melden').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await button.click()
+  await expect.poll(() => menu.count()).toBe(0)
+  await button.click()
+  await menu.waitFor()
+  await page.mouse.click(20, 600)
+  await expect.poll(() => menu.count()).toBe(0)
+  await button.click()
+  await page.getByRole('button', { name: 'Mehr zu Momo' }).click()
+  await page.getByRole('menu', { name: 'Mehr zu Momo' }).waitFor()
+  expect(await menu.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
