@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '#contract/exchanges.ts'
 import { reasonsFor } from '#domain/exchange-process.ts'
-import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, type ExchangeState } from '#domain/exchange-states.ts'
+import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, isEnded, type CloseReason, type ExchangeState } from '#domain/exchange-states.ts'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { exchangeIn, exchangeOf } from '../exchange-sample.ts'
@@ -18,6 +18,9 @@ function inLanguage(language: (typeof UI_LANGUAGES)[number], status: ExchangeSta
   const { headline, consequence, tone } = tellStory(exchangeIn(status, role, more))
   return { headline: plain(headline) ?? '', consequence: plain(consequence), tone }
 }
+
+/** Ends that nobody chose. */
+const FAILURES: readonly CloseReason[] = ['HOLD_LOST', 'CAPTURE_FAILED', 'DECIDED_LOST']
 
 describe('the sentence of an exchange', () => {
   test.each(
@@ -42,7 +45,7 @@ describe('the sentence of an exchange', () => {
       expect(headline).toMatch(/\p{Lu}.*[.]$/u)
       expect(consequence).toMatch(/\p{Lu}.*[.]$/u)
       expect(`${headline} ${consequence}`).not.toMatch(/undefined|NaN|\{|exchanges\./u)
-      expect(tone).toBe(state === 'RECEIVED' ? 'good' : 'ended')
+      expect(tone).toBe(state === 'RECEIVED' ? 'good' : FAILURES.includes(reason) ? 'wrong' : 'ended')
     }
   })
 })
@@ -82,7 +85,7 @@ describe('what the sentence of an exchange says', () => {
   test('the time to confirm ends with the hour at which it was sent, so the hour is said', () => {
     const sent = { deadline: '2026-11-26T07:12:00Z' }
     expect(inLanguage('de', 'SENT', 'receiver', sent).consequence).toContain(
-      'gilt es ab Donnerstag, 26. November, 08:12 Uhr als angekommen.',
+      'Am Donnerstag, 26. November, 08:12 Uhr gilt es auch ohne Rückmeldung als angekommen.',
     )
     expect(inLanguage('en', 'SENT', 'receiver', sent).consequence).toContain('from Thursday 26 November, 08:12.')
     expect(inLanguage('lt', 'SENT', 'receiver', sent).consequence).toContain('lapkričio 26 d., ketvirtadienio, 08:12')
@@ -226,6 +229,25 @@ const AWAY = [
 
 function consequenceOfRefund(gone: { labelTaken: boolean; isSent: boolean }) {
   return inLanguage('de', 'CANCELLED', 'sender', { closeReason: 'DECIDED_REFUNDED', ...gone }).consequence
+}
+
+function toneOf(...[status, role, more]: [ExchangeState, Exchange['role'], Partial<Exchange>?]) {
+  return inLanguage('de', status, role, more).tone
+}
+
+test('only what went wrong looks so: not a book on its way, nor one that waits for its reader', () => {
+  for (const role of ['sender', 'receiver'] as const) {
+    const tones = EXCHANGE_STATES.filter((state) => state !== 'DISPUTED' && !reasonsOf(state).some((one) => FAILURES.includes(one)))
+    expect(tones.map((state) => toneOf(state, role))).not.toContain('wrong')
+    expect(toneOf('DISPUTED', role)).toBe('wrong')
+    expect(toneOf('REQUEST_ACCEPTED', role, { labelLateUntil: '2026-11-28T07:00:00Z' })).toBe('wrong')
+  }
+  expect([toneOf('SENT', 'receiver'), toneOf('SENT', 'sender')]).toEqual(['turn', 'waiting'])
+})
+
+/** Why an exchange can be over in this state; none while it is not. */
+function reasonsOf(state: ExchangeState): CloseReason[] {
+  return isEnded(state) ? reasonsFor(state) : []
 }
 
 describe('what the sentence of a late exchange says', () => {

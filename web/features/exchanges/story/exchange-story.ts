@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { declineReasonLabel } from '#messages/words/declines.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
-import { isEnded, NEXT_STEP, type OpenState } from '#domain/exchange-states.ts'
+import { isEnded, NEXT_STEP, type CloseReason, type OpenState } from '#domain/exchange-states.ts'
 import { EXPIRY_WINDOW_DAYS, LABEL_GIVE_UP_HOURS, LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { exchangedCopies, stateLabel } from '../exchange-labels.ts'
 import { ENDINGS } from './ending-story.ts'
@@ -14,8 +14,8 @@ interface ExchangeStory {
   consequence: string | null
   /** Why its sender declined, as they said it. */
   reason: string | null
-  /** `turn`: the reader must act; `waiting`: somebody else; `good`: done; `ended`: over without a swap. */
-  tone: 'turn' | 'waiting' | 'good' | 'ended'
+  /** `wrong`: something has gone wrong; `turn`: the reader must act; `waiting`: somebody else; `good`: done; `ended`: over without a swap. */
+  tone: 'wrong' | 'turn' | 'waiting' | 'good' | 'ended'
 }
 
 const LABEL_TIMES = { hours: LABEL_HOURS, giveUpHours: LABEL_GIVE_UP_HOURS }
@@ -131,8 +131,12 @@ function tellerOf({ status, closeReason }: ShownExchange, role: 'sender' | 'rece
   return ENDINGS[role][closeReason ?? 'CONFIRMED']
 }
 
-function toneOf({ status, role, isPaymentChecked }: ShownExchange): ExchangeStory['tone'] {
+/** Ends that nobody chose: the money or the parcel did not come through. */
+const FAILURES: readonly (CloseReason | null)[] = ['HOLD_LOST', 'CAPTURE_FAILED', 'DECIDED_LOST']
+
+function toneOf({ status, role, closeReason, labelLateUntil, isPaymentChecked }: ShownExchange): ExchangeStory['tone'] {
   if (status === 'RECEIVED') return 'good'
+  if (status === 'DISPUTED' || labelLateUntil !== null || FAILURES.includes(closeReason)) return 'wrong'
   if (isEnded(status)) return 'ended'
   return NEXT_STEP[status].who === role && !isPaymentChecked ? 'turn' : 'waiting'
 }

@@ -1,4 +1,5 @@
 import type { ShownExchange } from '#contract/exchange-pages.ts'
+import { WarningIcon } from '../../../ui/icons.tsx'
 import { tellStory } from './exchange-story.ts'
 import classes from './story-note.module.css'
 
@@ -7,9 +8,12 @@ export function StoryNote({ exchange, large }: { exchange: ShownExchange; large?
   const { headline, consequence, reason, tone } = tellStory(exchange)
   return (
     <div className={classes.note} data-tone={tone} data-large={large || undefined}>
-      <strong className={classes.headline}>{headline}</strong>
-      {reason && <span className={classes.consequence}>{reason}</span>}
-      {consequence && <span className={classes.consequence}>{consequence}</span>}
+      {tone === 'wrong' && <WarningIcon size={22} className={classes.icon} />}
+      <div className={classes.words}>
+        <strong className={classes.headline}>{headline}</strong>
+        {reason && <span className={classes.consequence}>{reason}</span>}
+        {consequence && <span className={classes.consequence}>{consequence}</span>}
+      </div>
     </div>
   )
 }

@@ -49,13 +49,22 @@ test('a day by which it was to be sent is named until it is over', () => {
   expect([note(false), note(true)]).toEqual([expect.stringContaining('bis Samstag'), expect.not.stringContaining('bis')])
 })
 
-test('the hour stands beside a day within which a time ends', () => {
+test.each([
+  ['de', 'am Mittwoch, 16. Dezember, 08:12 Uhr gilt es als angekommen'],
+  ['en', 'counts as received from Wednesday 16 December, 08:12'],
+  ['lt', 'nuo gruodžio 16 d., trečiadienio, 08:12 laikysime, kad gauta'],
+] as const)('on the day on which it counts as received by itself nobody has anything to do by then (%s)', (language, words) => {
   const waiting = {
     ...withTimeline(['REQUESTED', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT'], 'receiver'),
-    deadline: '2026-11-26T07:12:00Z',
+    deadline: '2026-12-16T07:12:00Z',
   }
-  const note = timelineSteps(waiting).find(({ phase }) => phase === 'now')?.note ?? ''
-  expect(note.replaceAll('\u00a0', ' ')).toContain('bis Donnerstag, 26. November, 08:12 Uhr')
+  overwriteGetLocale(() => language)
+  for (const role of ['sender', 'receiver'] as const) {
+    const note = timelineSteps({ ...waiting, role }).find(({ phase }) => phase === 'now')?.note ?? ''
+    expect(note.replaceAll('\u00a0', ' ')).toContain(words)
+    expect(note).not.toMatch(/\b(?:bis|until|iki)\b/u)
+  }
+  overwriteGetLocale(() => 'de')
 })
 
 test('whoever has paid is not asked to pay while PayPal has not confirmed it', () => {

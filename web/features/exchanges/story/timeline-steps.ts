@@ -76,8 +76,13 @@ function nowStep(exchange: Exchange, status: OpenState): TimelineStep {
   const waitsFor = WAITS_FOR[status]
   // A day that is over is no day by which anything is to come.
   const until = exchange.isShipOverdue ? null : deadlineWords(exchange)
-  const due = until && NEXT_STEP[status].who !== 'platform' ? m['exchanges.timelineUntil']({ until }) : null
+  const due = until && NEXT_STEP[status].who !== 'platform' ? dueNote(status, until) : null
   return { key: waitsFor, title: waiting(exchange, status), note: joined(due, expectation(exchange, waitsFor)), phase: 'now' }
+}
+
+/** On the last day of the time to confirm nothing is due: it counts as received by itself (decision 11). */
+function dueNote(status: OpenState, until: string): string {
+  return status === 'SENT' ? m['exchanges.timelineAssumed']({ until }) : m['exchanges.timelineUntil']({ until })
 }
 
 /** What a milestone did to money and points; only the receiver sees their euro. */
