@@ -67,3 +67,36 @@ export async function expectWellBehaved(page: Page, opener: Locator, name: strin
   await closeByEscape(page)
   await expectFocusOn(opener, String(name))
 }
+
+/** Opens the menu of what is rare on a page, of the first that has this item, and gives the item. */
+export async function inMenu(page: Page, item: string | RegExp): Promise<Locator> {
+  const menus = page.getByRole('main').locator('button[aria-haspopup=menu]')
+  const entry = page.getByRole('menuitem', { name: item, exact: true })
+  await menus.first().waitFor()
+  for (const menu of await menus.all()) {
+    await menu.click()
+    await page.getByRole('menu').waitFor()
+    if ((await entry.count()) > 0) return entry
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`No menu has ${item}.`)
+}
+
+/** The same of a dialog that a menu opens: the focus is back on the button of the menu, which has closed. */
+export async function expectWellBehavedInMenu(page: Page, item: string | RegExp, name: string | RegExp): Promise<void> {
+  const entry = await inMenu(page, item)
+  const menu = page.getByRole('main').locator('button[aria-haspopup=menu][aria-expanded=true]')
+  const label = await menu.getAttribute('aria-label')
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expectDialog(page, name)
+  await expectTrapped(page)
+  await closeByEscape(page)
+  await expectFocusOn(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: label ?? '', exact: true })
+      .first(),
+    String(name),
+  )
+}

@@ -22,11 +22,11 @@ const AREAS = /^(?:exchanges|mail(?!\.proposal)|problem|declineReason|reliabilit
 /** Texts that speak of one copy, and why that is true. */
 const OF_ONE: Record<string, string> = {
   'adminProblems.comment': 'the heading of what was said of each copy',
-  'exchanges.columnBook': 'the heading of a column of titles',
   'exchanges.incomingEmptyText': 'nothing is ordered yet',
   'exchanges.packStep1': 'how each one is wrapped',
   'exchanges.passedFrom': 'the next copy is asked for of one book alone',
   'exchanges.stillWanted': 'said where one copy was ordered',
+  'exchanges.toBook': 'shown where one book is ordered',
   'mail.tagline': 'of books as such',
   'mail.wishFooter': 'of a wish, which is one book',
   'mail.wishedBookAction': 'of a wish, which is one book',

@@ -47,6 +47,13 @@ export function openedParts({ bookPath, offer, partner }: Shown): OpenedPart[] {
       path: '/shelf/my-offers',
       open: (page) => page.locator('main li input[type=checkbox]:enabled').first().check(),
     },
+    {
+      name: 'menu of an exchange',
+      ...mara,
+      path: '/exchanges/outgoing',
+      open: (page) => page.locator('main button[aria-haspopup=menu]').first().click(),
+      within: '[role=menu]',
+    },
     { name: 'row of the stack', ...mara, path: '/shelf/stack', open: (page) => stackRow(page).click() },
     {
       name: 'form to offer a book',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { violations } from '../accessibility.ts'
 import { PHONE } from '../browser.ts'
-import { expectDialog, noDialog } from '../dialog-focus.ts'
+import { expectDialog, inMenu, noDialog } from '../dialog-focus.ts'
 import { finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -17,7 +17,7 @@ describe('a decline', () => {
     const window = await stage.open(PHONE, sender)
     const { page } = window
     await page.goto('/exchanges/outgoing')
-    await page.getByRole('main').getByRole('button', { name: 'Ablehnen' }).click()
+    await (await inMenu(page, 'Ablehnen')).click()
     const dialog = await expectDialog(page, 'Anfrage ablehnen?')
     const decline = dialog.getByRole('button', { name: 'Ablehnen' })
     const takesOff = dialog.getByLabel('Das Angebot aus dem Regal nehmen')

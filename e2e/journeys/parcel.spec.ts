@@ -125,7 +125,7 @@ it('lists, history and ledger name every copy of a parcel', async () => {
   await expectNamed()
   expect(await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)).toMatchObject({ status: 200 })
   await page.goto('/exchanges/incoming')
-  await page.getByRole('table', { name: 'Erhaltene Bücher' }).waitFor()
+  await page.getByRole('list', { name: 'Erhaltene Bücher' }).waitFor()
   await expectNamed()
   await stage.close(home)
 

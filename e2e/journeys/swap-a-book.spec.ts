@@ -7,6 +7,7 @@ import { createOffer } from '../../server/testing/factories/exchange-factories.t
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
 import { openWindow, PHONE, sharedBrowser, type Window } from '../browser.ts'
+import { inMenu } from '../dialog-focus.ts'
 import { openListening } from '../listening.ts'
 import { offerByIsbn, pointsInTopBar, signUp } from '../reader.ts'
 import type { RunningServer } from '../running-server.ts'
@@ -80,9 +81,8 @@ it('lets two readers who have never met swap a book', { timeout: 300_000 }, asyn
   expect(intents.map(({ status, amountCents }) => `${status} ${amountCents}`)).toEqual(['succeeded 600', 'canceled 600'])
 
   await sender.page.goto('/exchanges/outgoing')
-  await sender.page.getByRole('table').getByText('Tschick').waitFor()
-  await receiver.page.getByText('Erhaltene Bücher').waitFor()
-  await receiver.page.getByRole('table').getByText('Tschick').first().waitFor()
+  await sender.page.getByRole('list', { name: 'Verschickte Bücher' }).getByText('Tschick').waitFor()
+  await receiver.page.getByRole('list', { name: 'Erhaltene Bücher' }).getByText('Tschick').waitFor()
 
   expect([...sender.complaints, ...receiver.complaints]).toEqual([])
   expect(await server.withDatabase(brokenInvariants)).toEqual([])
@@ -122,7 +122,7 @@ async function order(page: Page): Promise<void> {
 
 async function revoke(page: Page): Promise<void> {
   await page.goto('/exchanges/incoming')
-  await control(page, /^Zurückziehen/u).click()
+  await (await inMenu(page, 'Zurückziehen')).click()
   await control(page.getByRole('dialog'), 'Zurückziehen').click()
   await page.getByText('Zurückgezogen. Die Reservierung ist aufgehoben.').waitFor()
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createOffer, order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { PHONE, type Window } from '../browser.ts'
-import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, noDialog } from '../dialog-focus.ts'
+import { closeByEscape, expectDialog, expectTrapped, expectWellBehaved, expectWellBehavedInMenu, noDialog } from '../dialog-focus.ts'
 import { demoMember, expectFocusOn, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -111,15 +111,15 @@ describe('dialogs of an exchange', () => {
     const asSender = await stage.open(PHONE, sender)
     const asReceiver = await stage.open(PHONE, receiver)
     await asSender.page.goto('/exchanges/outgoing')
-    await expectWellBehaved(asSender.page, button(asSender.page, 'Ablehnen'), 'Anfrage ablehnen?')
+    await expectWellBehavedInMenu(asSender.page, 'Ablehnen', 'Anfrage ablehnen?')
     await asReceiver.page.goto(`/exchanges/${uuid}`)
     await expectWellBehaved(asReceiver.page, button(asReceiver.page, 'Zurückziehen'), 'Bestellung zurückziehen?')
     expect((await sender.caller.post(`/exchanges/accept-request/${uuid}`)).body.exchange.status).toBe('LABEL_READY')
     await asSender.page.goto('/exchanges/to-send')
-    await expectWellBehaved(asSender.page, button(asSender.page, 'Zurücktreten'), 'Vom Tausch zurücktreten?')
-    await expectWellBehaved(asSender.page, button(asSender.page, 'Verschickt'), 'Ist das Buch unterwegs?')
+    await expectWellBehavedInMenu(asSender.page, 'Zurücktreten', 'Vom Tausch zurücktreten?')
+    await expectWellBehavedInMenu(asSender.page, 'Verschickt', 'Ist das Buch unterwegs?')
     await asReceiver.page.goto('/exchanges/incoming')
-    await expectWellBehaved(asReceiver.page, button(asReceiver.page, 'Ist angekommen'), 'Ist das Buch bei dir?')
+    await expectWellBehavedInMenu(asReceiver.page, 'Ist angekommen', 'Ist das Buch bei dir?')
     await finish(asSender)
     await finish(asReceiver)
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { order, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import { orderParcel, readersWithShelf } from '../../server/testing/factories/parcel-factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
-import { expectDialog, noDialog } from '../dialog-focus.ts'
+import { expectDialog, inMenu, noDialog } from '../dialog-focus.ts'
 import { expectSound, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -80,7 +80,7 @@ it('a decline that comes too late keeps its words until they are closed', async 
   const window = await stage.open(DESKTOP, sender)
   const { page } = window
   await page.goto('/exchanges/outgoing')
-  await page.getByRole('main').getByRole('button', { name: 'Ablehnen' }).click()
+  await (await inMenu(page, 'Ablehnen')).click()
   const dialog = await expectDialog(page, 'Anfrage ablehnen?')
   await dialog.getByLabel('Ein anderer Grund').check()
   await dialog.getByLabel('In deinen Worten').fill('Meine Tochter liest es gerade.')
@@ -123,12 +123,12 @@ it('a message to the other member stays open when the line it was begun in goes,
   const window = await stage.open(PHONE, sender)
   const { page } = window
   await page.goto('/exchanges/outgoing')
-  const button = page.getByRole('main').getByRole('button', { name: /^Nachricht an /u, includeHidden: true })
-  await button.click()
+  const accept = page.getByRole('main').getByRole('button', { name: 'Annehmen', includeHidden: true })
+  await (await inMenu(page, /^Nachricht an /u)).click()
   const dialog = await expectDialog(page, 'Nachricht schreiben')
   await dialog.getByRole('textbox').fill('Passt dir auch nächste Woche?')
   expect((await receiver.caller.post(`/exchanges/revoke-request/${uuid}`)).status).toBe(200)
-  await button.waitFor({ state: 'detached' })
+  await accept.waitFor({ state: 'detached' })
   expect(await dialog.getByRole('textbox').inputValue()).toBe('Passt dir auch nächste Woche?')
   await dialog.getByRole('button', { name: 'Senden' }).click()
   await noDialog(page)

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
-import { memberName } from '../../platform/session/member-name.ts'
+import { formatPoints } from '../../platform/language/format.ts'
+import lists from '../../ui/lists.module.css'
 import { Section } from '../../ui/page.tsx'
-import { ExchangeLine, ExchangeLines } from '../exchanges/lists/exchange-line.tsx'
+import { ExchangeRow } from '../exchanges/lists/exchange-row.tsx'
+import { peopleOf } from '../exchanges/lists/people.ts'
+import { StoryNote } from '../exchanges/story/story-note.tsx'
 
 /** What is still on its way; each is finished on its own page. */
 export function RunningExchanges({ sending, receiving }: { sending: readonly Exchange[]; receiving: readonly Exchange[] }) {
@@ -11,22 +16,23 @@ export function RunningExchanges({ sending, receiving }: { sending: readonly Exc
       {sending.length + receiving.length === 0 ? (
         <p>{m['restriction.runningNone']()}</p>
       ) : (
-        <ExchangeLines>
-          {receiving.map((exchange) => (
-            <ExchangeLine
+        <ul className={lists.plain}>
+          {[...receiving, ...sending].map((exchange) => (
+            <ExchangeRow
               key={exchange.uuid}
               exchange={exchange}
-              people={m['exchanges.comesFrom']({ name: memberName(exchange.offeredBy) })}
+              people={peopleOf(exchange)}
+              price={formatPoints(exchange.parcelPrice)}
+              note={<StoryNote exchange={exchange} />}
+              main={
+                <Button component={Link} to={`/exchanges/${exchange.uuid}`} variant="default" fullWidth>
+                  {m['exchanges.toExchange']()}
+                </Button>
+              }
+              actions={null}
             />
           ))}
-          {sending.map((exchange) => (
-            <ExchangeLine
-              key={exchange.uuid}
-              exchange={exchange}
-              people={m['exchanges.youSendTo']({ name: memberName(exchange.requestedBy) })}
-            />
-          ))}
-        </ExchangeLines>
+        </ul>
       )}
     </Section>
   )

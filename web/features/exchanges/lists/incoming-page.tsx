@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
-import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { read } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../../platform/session/require-login.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/incoming-page.ts'
-import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
-import { memberName } from '../../../platform/session/member-name.ts'
-import { HistoryTable } from './history-table.tsx'
+import { PastRows, RunningRows } from './exchange-rows.tsx'
 import classes from './list-page.module.css'
 import { OutlastsLines } from '../steps/outlasting.tsx'
-import { StepButtons } from '../steps/step-buttons.tsx'
 import { SuccessDialog } from '../steps/success-dialog.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,41 +27,15 @@ export default function IncomingPage({ loaderData: { onTheWay, requested, ended,
     <OutlastsLines shown={[...onTheWay, ...requested]}>
       <h2 className={classes.hiddenTitle}>{m['exchanges.incomingTitle']()}</h2>
       {onTheWay.length + requested.length === 0 && <NothingOnTheWay />}
-      <ReceiverSection title={m['exchanges.onTheWayTitle']()} exchanges={onTheWay} />
-      <ReceiverSection title={m['exchanges.requestedTitle']()} exchanges={requested} />
-      <ReceiverSection title={m['exchanges.endedTitle']()} exchanges={ended} quiet />
-      <Section title={m['exchanges.historyReceivedTitle']()}>
-        {history.length > 0 ? (
-          <HistoryTable
-            exchanges={history}
-            label={m['exchanges.historyReceivedTitle']()}
-            personLabel={m['exchanges.columnReceivedFrom']()}
-          />
-        ) : (
-          <p className={classes.quiet}>{m['exchanges.historyReceivedEmpty']()}</p>
-        )}
-      </Section>
+      <RunningRows exchanges={[...onTheWay, ...requested, ...ended]} />
+      <PastRows title={m['exchanges.lostTitle']()} exchanges={history.filter((one) => one.deliveredAt === null)} />
+      <PastRows
+        title={m['exchanges.historyReceivedTitle']()}
+        exchanges={history.filter((one) => one.deliveredAt !== null)}
+        empty={m['exchanges.historyReceivedEmpty']()}
+      />
       <SuccessDialog parameter="bookReceived" />
     </OutlastsLines>
-  )
-}
-
-function ReceiverSection({ title, exchanges, quiet }: { title: string; exchanges: readonly ShownExchange[]; quiet?: boolean }) {
-  if (exchanges.length === 0) return null
-  return (
-    <Section title={title}>
-      <ExchangeLines>
-        {exchanges.map((exchange) => (
-          <ExchangeLine
-            key={exchange.uuid}
-            exchange={exchange}
-            people={m['exchanges.comesFrom']({ name: memberName(exchange.offeredBy) })}
-            actions={quiet ? null : <StepButtons exchange={exchange} />}
-            quiet={quiet}
-          />
-        ))}
-      </ExchangeLines>
-    </Section>
   )
 }
 

@@ -7,11 +7,9 @@ import { pageMeta } from '../../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../../platform/session/require-login.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Route } from './+types/to-send-page.ts'
-import { ExchangeLine, ExchangeLines } from './exchange-line.tsx'
-import { memberName } from '../../../platform/session/member-name.ts'
+import { RunningRows } from './exchange-rows.tsx'
 import classes from './list-page.module.css'
 import { OutlastsLines } from '../steps/outlasting.tsx'
-import { StepButtons } from '../steps/step-buttons.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireLogin(context)
@@ -28,16 +26,7 @@ export default function ToSendPage({ loaderData: { toSend } }: Route.ComponentPr
     <OutlastsLines shown={toSend}>
       <h2 className={classes.hiddenTitle}>{m['exchanges.toSendTitle']()}</h2>
       {toSend.length === 0 && <NothingToSend />}
-      <ExchangeLines>
-        {toSend.map((exchange) => (
-          <ExchangeLine
-            key={exchange.uuid}
-            exchange={exchange}
-            people={m['exchanges.youSendTo']({ name: memberName(exchange.requestedBy) })}
-            actions={<StepButtons exchange={exchange} />}
-          />
-        ))}
-      </ExchangeLines>
+      <RunningRows exchanges={toSend} />
     </OutlastsLines>
   )
 }

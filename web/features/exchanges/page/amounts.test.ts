@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Exchange } from '#contract/exchanges.ts'
 import { exchangeIn, exchangeOf } from '../exchange-sample.ts'
-import { HistoryTable } from '../lists/history-table.tsx'
 import { ExchangeCosts } from './exchange-costs.tsx'
 import { RewardCard } from './reward-card.tsx'
 
@@ -54,15 +53,6 @@ test('what was given back of a parcel is taken off, and told to both', () => {
   expect(sender).toContain('Für 2 Bücher gutgeschrieben 11 Punkte')
   expect(costs(decidedInPart('receiver'))).toMatch(/Gesamt bezahlt 9,20 € Zurück an dich 2,40 € und 2 Punkte$/u)
   expect(costs(exchangeIn('RECEIVED', 'receiver'))).not.toContain('Zurück')
-})
-
-test('the history names what came, and how each of it was', () => {
-  const parcel = decidedInPart('receiver')
-  const lines = parcel.lines.map((line, place) => (place === 1 ? { ...line, condition: 'LIKE_NEW' as const } : line))
-  const exchange = { ...parcel, lines }
-  const row = wordsOf(createElement(HistoryTable, { exchanges: [exchange], label: 'Erhalten', personLabel: 'Kam von' }))
-  expect(row).toContain('Band 1 gehört nicht mehr dazu: zurückgegeben Band 2 wie neu Band 3 gut Zum Tausch')
-  expect(row).toContain('Band 2: Kommentar 2 · Band 3: Kommentar 3')
 })
 
 test('what PayPal has not confirmed yet is not called unpaid', () => {

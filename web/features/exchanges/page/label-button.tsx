@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { LABEL_HOURS } from '#domain/policy/exchange.ts'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { endsWithdraw, releaseLabel } from '../steps/exchange-steps.ts'
+import { endsWithdraw } from '../steps/exchange-steps.ts'
+import { useLabel } from '../steps/use-label.ts'
 import classes from '../steps/step-buttons.module.css'
 
 /** The sender's label: to download when there is one, explained when it is still being made. */
@@ -29,9 +28,7 @@ function LabelPending({ isLate }: { isLate: boolean }) {
 }
 
 function LabelDownload({ exchange }: { exchange: ShownExchange }) {
-  const { revalidate } = useRevalidator()
-  const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
-  const download = () => submit(async () => saveFile(await releaseLabel(exchange)))
+  const { download, isBusy, failure } = useLabel(exchange)
   const warning = useId()
   const isLast = endsWithdraw(exchange)
   return (
@@ -42,7 +39,7 @@ function LabelDownload({ exchange }: { exchange: ShownExchange }) {
           variant={exchange.status === 'SENT' ? 'default' : 'filled'}
           leftSection={<DownloadIcon size={18} />}
           loading={isBusy}
-          onClick={() => void download()}
+          onClick={download}
           aria-describedby={isLast ? warning : undefined}
         >
           {m['exchanges.downloadLabel']()}
@@ -51,14 +48,4 @@ function LabelDownload({ exchange }: { exchange: ShownExchange }) {
       </div>
     </>
   )
-}
-
-/** Saves a file of ours. A new tab would be blocked: the press is long over when the answer is here. */
-function saveFile(path: string) {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

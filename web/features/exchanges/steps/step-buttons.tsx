@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
-import { acceptBlocker } from '../accept/accept-blocker-dialog.tsx'
-import { asksWhatComes, type PressedStep } from './exchange-steps.ts'
-import { memberFirstName } from '../../../platform/session/member-name.ts'
+import type { PressedStep } from './exchange-steps.ts'
 import { parcelQuery } from '../../../books/parcel/order-path.ts'
 import { otherMember } from '../exchange-labels.ts'
 import { LabelButton } from '../page/label-button.tsx'
+import { AllOrNothing } from './all-or-nothing.tsx'
 import classes from './step-buttons.module.css'
-import { asksFirst, StepDialog } from './step-dialog.tsx'
-import { useExchangeStep } from './use-exchange-step.ts'
 import { useOutlasting } from './use-outlasting.ts'
+import { useSteps } from './use-steps.tsx'
 
 /** In the order of the buttons; the first ones are what most people want. */
 const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'filled' | 'default' | 'subtle' }[] = [
@@ -32,23 +29,12 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
 
 /** Everything the reader can do with an exchange now; what ends or moves something asks first. */
 export function StepButtons({ exchange }: { exchange: ShownExchange }) {
-  const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
-  const { openForm, openBlocked } = useOutlasting()
-  const { runningStep, failure, run } = useExchangeStep(exchange, (error) => {
-    const blocker = acceptBlocker(error)
-    if (blocker) openBlocked(exchange, blocker)
-    return blocker !== null
-  })
-  function press(step: PressedStep) {
-    if (step === 'accept' && asksWhatComes(exchange)) openForm('accept', exchange)
-    else if (asksFirst(step)) setAskedStep(step)
-    else void run(step)
-  }
-
+  const { openForm } = useOutlasting()
+  const { press, runningStep, failure, question } = useSteps(exchange)
   return (
     <div className={classes.buttons}>
       <FailureNotice failure={failure} />
-      {exchange.onlyTogether && exchange.lines.length > 1 && exchange.status === 'REQUESTED' && <AllOrNothing exchange={exchange} />}
+      <AllOrNothing exchange={exchange} />
       {exchange.role === 'sender' && <LabelButton exchange={exchange} />}
       {exchange.role === 'receiver' && exchange.status === 'PENDING_PAYMENT' && !exchange.isPaymentChecked && (
         <ContinuePayment exchange={exchange} />
@@ -69,7 +55,7 @@ export function StepButtons({ exchange }: { exchange: ShownExchange }) {
       {exchange.role !== 'admin' && (
         <MessageButton recipient={otherMember(exchange)} variant="subtle" onWrite={() => openForm('message', exchange)} />
       )}
-      <StepDialog exchange={exchange} step={askedStep} onClose={() => setAskedStep(null)} onYes={run} />
+      {question}
     </div>
   )
 }
@@ -98,15 +84,6 @@ function ContinuePayment({ exchange }: { exchange: ShownExchange }) {
     <Button component={Link} to={`/checkout/payment?${parcelQuery(exchange.lines.map(({ offerUuid }) => offerUuid))}`}>
       {m['exchanges.continuePayment']()}
     </Button>
-  )
-}
-
-function AllOrNothing({ exchange }: { exchange: ShownExchange }) {
-  const name = memberFirstName(exchange.requestedBy)
-  return (
-    <p className={classes.allOrNothing}>
-      {exchange.role === 'receiver' ? m['exchanges.onlyTogether']() : m['exchanges.onlyTogetherSender']({ name })}
-    </p>
   )
 }
 

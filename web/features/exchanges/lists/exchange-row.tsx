@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PastExchange } from '#contract/exchange-pages.ts'
+import { m } from '#messages'
+import { bookPath } from '../../../books/book-path.ts'
+import { conditionName } from '../../../books/lookup-names.ts'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { profilePath } from '../../../platform/session/profile-path.ts'
+import { BookIcon, SwapIcon, UserIcon } from '../../../ui/icons.tsx'
+import type { MenuAction } from '../../../ui/menu/menu-list.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { CopyList } from './copy-list.tsx'
+import classes from './exchange-row.module.css'
+import { exchangeTitle, otherMember, shownCopy } from '../exchange-labels.ts'
+import { ParcelCover } from './parcel-cover.tsx'
+
+interface ExchangeRowProps {
+  exchange: Pick<PastExchange, 'uuid' | 'role' | 'offeredBy' | 'requestedBy'> & {
+    lines: readonly Omit<PastExchange['lines'][number], 'comment'>[]
+  }
+  /** The other member, and what they are in it: "Mara K. möchte dein Buch". */
+  people: string
+  /** What it costs, in words. */
+  price?: string
+  /** What it waits for, until when and what happens then; of one that is over, how it ended. */
+  note: ReactNode
+  /** What is expected of the reader now; nothing when it is not their turn. */
+  main?: ReactNode
+  /** All else that can be done with it; the ways to its page, book and member follow. Null: there is no menu. */
+  actions: readonly MenuAction[] | null
+  /** Smaller: it is over. */
+  quiet?: boolean
+}
+
+/** One exchange in a list, the same on all three tabs: cover, title, people, what it waits for, one thing to do, a menu. */
+export function ExchangeRow({ exchange, people, price, note, main, actions, quiet }: ExchangeRowProps) {
+  const path = `/exchanges/${exchange.uuid}`
+  const title = exchangeTitle(exchange)
+  const isOne = exchange.lines.length === 1
+  return (
+    <li className={classes.row} data-quiet={quiet || undefined}>
+      <Link to={path} className={classes.cover} tabIndex={-1} aria-hidden="true">
+        <ParcelCover lines={exchange.lines} />
+      </Link>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <Link to={path}>{title}</Link>
+        </h3>
+        <p className={classes.facts}>
+          <span className={classes.people}>{people}</span>
+          {price && <span className={classes.price}>{price}</span>}
+          {isOne && <span>{conditionName(shownCopy(exchange).condition)}</span>}
+        </p>
+      </div>
+      <div className={classes.body}>
+        {!isOne && <CopyList lines={exchange.lines} />}
+        {note}
+      </div>
+      {main && <div className={classes.main}>{main}</div>}
+      {actions && (
+        <MoreMenu label={m['shared.moreAbout']({ name: title })} actions={[...actions, ...waysFrom(exchange)]} className={classes.menu} />
+      )}
+    </li>
+  )
+}
+
+/** The page of the exchange, the book where it is one, and the other member. */
+function waysFrom(exchange: ExchangeRowProps['exchange']): (MenuAction | null)[] {
+  const other = otherMember(exchange)
+  const profile = profilePath(other)
+  const [only, ...more] = exchange.lines
+  return [
+    { label: m['exchanges.toExchange'](), icon: <SwapIcon size={20} />, to: `/exchanges/${exchange.uuid}` },
+    only && more.length === 0 ? { label: m['exchanges.toBook'](), icon: <BookIcon size={20} />, to: bookPath(only.book) } : null,
+    profile ? { label: m['exchanges.toProfile']({ name: memberFirstName(other) }), icon: <UserIcon size={20} />, to: profile } : null,
+  ]
+}

@@ -1,0 +1,67 @@
+import type { ShownExchange } from '#contract/exchange-pages.ts'
+import type { ExchangeStep } from '#domain/exchange-steps.ts'
+import type { PressedStep } from './exchange-steps.ts'
+import type { FormStep } from './use-outlasting.ts'
+
+/** All that the row of an exchange can do: steps, forms, the payment, and the label. */
+export type Choice = PressedStep | Exclude<FormStep, 'accept' | 'statement'> | 'pay' | 'label'
+
+interface Choices {
+  /** What is expected of the reader now; null when it is not their turn. */
+  main: Choice | null
+  /** All else that they can do, in the order of a menu: what goes on, what ends it, a message. */
+  others: Choice[]
+}
+
+const ORDER: readonly Choice[] = [
+  'pay',
+  'accept',
+  'markSent',
+  'label',
+  'confirm',
+  'denySending',
+  'decline',
+  'revoke',
+  'abandon',
+  'withdraw',
+  'withdrawReportUnlabelled',
+  'withdrawReportUnsent',
+  'withdrawReportSent',
+  'report',
+  'message',
+]
+
+/** What the reader of an exchange can do with it, and which of it is theirs to do now. */
+export function choicesOf(exchange: ShownExchange): Choices {
+  const main = expectedChoice(exchange)
+  return { main, others: ORDER.filter((choice) => choice !== main && isPossible(exchange, choice)) }
+}
+
+function expectedChoice(exchange: ShownExchange): Choice | null {
+  const { role, status, labelTaken, isShipOverdue } = exchange
+  const expected: Partial<Record<string, Choice>> = {
+    'receiver PENDING_PAYMENT': 'pay',
+    'receiver SENT': 'confirm',
+    'sender REQUESTED': 'accept',
+    // Whoever has the label, or is asked whether it is sent, answers that.
+    'sender LABEL_READY': labelTaken || isShipOverdue ? 'markSent' : 'label',
+  }
+  const choice = expected[`${role} ${status}`]
+  return choice && isPossible(exchange, choice) ? choice : null
+}
+
+function isPossible(exchange: ShownExchange, choice: Choice): boolean {
+  const { role, status, isPaymentChecked, labelPath } = exchange
+  switch (choice) {
+    case 'pay':
+      return role === 'receiver' && status === 'PENDING_PAYMENT' && !isPaymentChecked
+    case 'label':
+      return role === 'sender' && labelPath !== null && (status === 'LABEL_READY' || status === 'SENT')
+    case 'message':
+      return role !== 'admin'
+    default: {
+      const steps: readonly ExchangeStep[] = exchange.possibleSteps
+      return steps.includes(choice)
+    }
+  }
+}
