@@ -3,6 +3,7 @@ import { order, twoReaders } from '../../server/testing/factories/exchange-facto
 import { violations } from '../accessibility.ts'
 import { PHONE } from '../browser.ts'
 import { expectDialog, inMenu, noDialog } from '../dialog-focus.ts'
+import { chooseInMenu } from '../row-menu.ts'
 import { finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -48,7 +49,7 @@ describe('a decline', () => {
     const asReceiver = await stage.open(PHONE, receiver)
     await asReceiver.page.goto(`/exchanges/${uuid}`)
     await asReceiver.page.getByText('„Meine Tochter liest es gerade.“').waitFor()
-    await asReceiver.page.getByRole('button', { name: 'Worte zu einer Absage melden' }).click()
+    await chooseInMenu(asReceiver.page, { of: 'Mehr zur Absage', what: 'Worte zu einer Absage melden' })
     await expectDialog(asReceiver.page, 'Worte zu einer Absage melden')
     await finish(asReceiver)
     await page.goto(`/exchanges/${uuid}`)
@@ -56,7 +57,7 @@ describe('a decline', () => {
     // Of the receiver's money nothing is said: it may have gone on to another copy.
     await page.getByText('Dein Angebot ist aus dem Regal. Du kannst das Buch neu anbieten.').first().waitFor()
     expect(await page.getByText('alles zurück').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Worte zu einer Absage melden' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Mehr zur Absage' }).count()).toBe(0)
     await finish(window)
   })
 })

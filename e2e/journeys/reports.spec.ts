@@ -4,6 +4,7 @@ import { OUTCOMES } from '../../domain/reports.ts'
 import { wirePassword } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
+import { chooseInMenu } from '../row-menu.ts'
 import { demoMember, expectFocusOn, expectSound, finish, Stage } from '../stage.ts'
 
 const stage = Stage.ofOwn()
@@ -36,7 +37,7 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   const { page } = reporting
   const [book] = (await stage.server.visitor().get('/books/search?query=Momo')).body.books
   await page.goto(`/book/${book.uuid}/${book.slug}`)
-  await page.getByRole('button', { name: 'Bucheintrag melden' }).click()
+  await chooseInMenu(page, { of: 'Mehr zu Momo', what: 'Bucheintrag melden' })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Meldung abschicken' }).click()
   await dialog.getByText('Wähl einen Grund aus.').waitFor()
@@ -52,7 +53,7 @@ it('a member reports a book on a phone, a guest a member and one of their offers
 
   // What comes to mind later is added; what does not fit stays in the form.
   await page.goto(`/book/${book.uuid}/${book.slug}`)
-  await page.getByRole('button', { name: 'Bucheintrag melden' }).click()
+  await chooseInMenu(page, { of: 'Mehr zu Momo', what: 'Bucheintrag melden' })
   await dialog.getByLabel('Warum meldest du das?').selectOption('WRONG_DATA')
   const words = dialog.getByLabel('Was sollen wir wissen?')
   await words.fill('x'.repeat(REPORT_TEXT_MAX))
@@ -69,7 +70,7 @@ it('a member reports a book on a phone, a guest a member and one of their offers
 
   const guest = await stage.open(PHONE)
   await guest.page.goto('/user/demomara/mara.k')
-  await guest.page.getByRole('button', { name: 'Mitglied melden' }).click()
+  await chooseInMenu(guest.page, { of: 'Mehr zu Mara K.', what: 'Mitglied melden' })
   const form = guest.page.getByRole('dialog')
   await form.getByLabel('Warum meldest du das?').selectOption('IMPERSONATION')
   await form.getByLabel('Dein Name').fill('Gerda Gast')
@@ -77,7 +78,9 @@ it('a member reports a book on a phone, a guest a member and one of their offers
   await form.getByRole('button', { name: 'Meldung abschicken' }).click()
   await guest.page.getByText('Deine Meldung ist bei uns.').waitFor()
   await noDialog(guest.page)
-  await guest.page.getByRole('button', { name: 'Angebot melden' }).first().click()
+  // The member's menu comes first, then those of the offers.
+  const offered = await guest.page.getByRole('list', { name: 'Bietet an' }).getByRole('link').first().innerText()
+  await chooseInMenu(guest.page, { of: `Mehr zu ${offered}`, what: 'Angebot melden' })
   await form.getByRole('heading', { name: 'Angebot melden' }).waitFor()
   await guest.page.keyboard.press('Escape')
   await noDialog(guest.page)

@@ -6,6 +6,7 @@ import { wirePassword } from '../../server/testing/factories/factories.ts'
 import { violations } from '../accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
+import { chooseInMenu } from '../row-menu.ts'
 import { demoMember, finish, logIn, Stage } from '../stage.ts'
 
 const stage = Stage.ofOwn()
@@ -125,8 +126,7 @@ it('blocks the other member from the menu, says so, and ends it in the profile',
   const window = await stage.open(DESKTOP, jonas)
   const { page } = window
   await page.goto(room())
-  await page.getByRole('button', { name: 'Mehr zu Sofia K.' }).click()
-  await page.getByRole('menuitem', { name: 'Blockieren' }).click()
+  await chooseInMenu(page, { of: 'Mehr zu Sofia K.', what: 'Blockieren' })
   const dialog = page.getByRole('dialog', { name: 'Sofia K. blockieren?' })
   await dialog.getByText('Wir sagen Sofia K. nichts davon.').waitFor()
   await dialog.getByRole('button', { name: 'Blockieren' }).click()

@@ -5,10 +5,10 @@ import { memberName } from '../../platform/session/member-name.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
-import { BlockButton } from '../chat/block/block-button.tsx'
+import { useBlock } from '../chat/block/use-block.tsx'
 import { reliabilityTexts } from '../../books/reliability-texts.ts'
 import { MessageButton } from '../chat/message-button.tsx'
-import { ReportButton } from '../reports/report-button.tsx'
+import { ReportMenu } from '../reports/report-menu.tsx'
 import classes from './public-profile.module.css'
 
 /** Picture, name and what can be said of a member: books sent, and facts on how they send (decision 27). */
@@ -37,15 +37,19 @@ export function PublicProfileHead({ profile: { user, booksSent, reliability } }:
   )
 }
 
-/** To write to the member, and to report them or their picture. */
+/** To write to the member; in the menu to block them, and to report them or their picture. */
 function Ways({ user }: { user: PublicProfile['user'] }) {
+  const { action, notice, dialog } = useBlock(user)
   const picture = user.avatarPath === null ? [] : [{ kind: 'AVATAR' as const, uuid: user.uuid }]
   return (
     <div className={classes.ways}>
-      <BlockButton member={user}>
-        <MessageButton recipient={user} />
-      </BlockButton>
-      <ReportButton subjects={[{ kind: 'MEMBER', uuid: user.uuid }, ...picture]} />
+      {notice || <MessageButton recipient={user} />}
+      <ReportMenu
+        label={m['shared.moreAbout']({ name: memberName(user) })}
+        actions={[action]}
+        subjects={[{ kind: 'MEMBER', uuid: user.uuid }, ...picture]}
+      />
+      {dialog}
     </div>
   )
 }

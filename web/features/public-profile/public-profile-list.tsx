@@ -10,7 +10,7 @@ import { bookPath } from '../../books/book-path.ts'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
 import { OrderButton } from '../catalogue/offers/order-button.tsx'
-import { ReportButton } from '../reports/report-button.tsx'
+import { ReportMenu } from '../reports/report-menu.tsx'
 import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
 import { ChooseForParcel, OrderChosen, ChoiceHint, useChosen } from './parcel-choice.tsx'
@@ -81,8 +81,8 @@ function OfferLine({ offer, isWish, isForeign, isWished, children }: OfferLinePr
       {isForeign && !isWish && (
         <div className={classes.order}>
           {children}
-          <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />
           <OrderButton offer={offer} variant="default" />
+          <ReportMenu label={m['shared.moreAbout']({ name: book.title })} subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />
         </div>
       )}
     </>

@@ -18,7 +18,7 @@ import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { WordsAndPhotos } from '../../ui/photos/words-and-photos.tsx'
 import { emailError, requiredTextError } from '../login/form-rules.ts'
-import type { ReportedSubject } from './report-button.tsx'
+import type { ReportedSubject } from './report-menu.tsx'
 import classes from './report-form.module.css'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 

@@ -4,7 +4,7 @@ import type { Book } from '#contract/books.ts'
 import { GENRES } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { HeartButton } from '../../wishes/heart-button.tsx'
-import { ReportButton, type ReportedSubject } from '../../reports/report-button.tsx'
+import { ReportMenu, type ReportedSubject } from '../../reports/report-menu.tsx'
 import { BookDescription } from './book-description.tsx'
 import classes from './book-page.module.css'
 import { Cover } from '../../../books/cover.tsx'
@@ -50,14 +50,17 @@ export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null
             ))}
           </ul>
         )}
-        <HeartButton book={book} wish={wish} />
+        <div className={classes.ways}>
+          <HeartButton book={book} wish={wish} />
+          <ReportMenu
+            label={m['shared.moreAbout']({ name: book.title })}
+            subjects={[{ kind: 'BOOK', uuid: book.uuid }, ...photoOf(book)]}
+          />
+        </div>
       </header>
       <div className={classes.about}>
         <BookFacts book={book} isbn={isbn} />
         {book.description && <BookDescription text={book.description} />}
-        <p className={classes.report}>
-          <ReportButton subjects={[{ kind: 'BOOK', uuid: book.uuid }, ...photoOf(book)]} />
-        </p>
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { MemberLink } from '../../../ui/member-link.tsx'
 import { MessageButton } from '../../chat/message-button.tsx'
-import { ReportButton } from '../../reports/report-button.tsx'
+import { ReportMenu } from '../../reports/report-menu.tsx'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
 import { conditionName } from '../../../books/lookup-names.ts'
@@ -52,9 +52,14 @@ export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProp
         {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} tariffs={tariffs} wishedNum={wishedBeside} />}
       </div>
       <div className={classes.action}>
-        {!isOwn && <ReportButton subjects={[{ kind: 'OFFER', uuid: offer.uuid }]} />}
         <MessageButton recipient={offer.offeredBy} variant="subtle" offerUuid={offer.uuid} />
         <OfferAction offer={offer} isOwn={isOwn} isFirst={isFirst} />
+        {!isOwn && (
+          <ReportMenu
+            label={m['catalogue.moreOfOffer']({ name: memberFirstName(offer.offeredBy) })}
+            subjects={[{ kind: 'OFFER', uuid: offer.uuid }]}
+          />
+        )}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { hasCode } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { formatTime } from '../../../platform/language/format.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
-import { ReportButton } from '../../reports/report-button.tsx'
+import { ReportMenu } from '../../reports/report-menu.tsx'
 import { heldNote } from '../held-note.ts'
 import classes from './bubble.module.css'
 import type { PendingMessage } from './outbox.ts'
@@ -29,7 +29,13 @@ export const Bubble = memo(function Bubble({ message, isOwn, partnerName }: Bubb
       <time className={classes.time} dateTime={message.sentAt}>
         {formatTime(message.sentAt)}
       </time>
-      {!isOwn && <ReportButton subjects={[{ kind: 'MESSAGE', uuid: message.uuid }]} className={classes.report} />}
+      {!isOwn && (
+        <ReportMenu
+          label={m['chat.moreToMessage']({ time: formatTime(message.sentAt) })}
+          subjects={[{ kind: 'MESSAGE', uuid: message.uuid }]}
+          className={classes.menu}
+        />
+      )}
       {note && <p className={classes.note}>{note}</p>}
     </div>
   )

@@ -17,7 +17,7 @@ import { readWished } from '../../../books/parcel/read-wished.ts'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
-import { ReportButton } from '../../reports/report-button.tsx'
+import { ReportMenu } from '../../reports/report-menu.tsx'
 import { MarkButtons } from '../marks/mark-buttons.tsx'
 import { MarkCard } from '../marks/mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
@@ -68,8 +68,12 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
       <div className={classes.columns}>
         {/* Of another exchange nothing is kept: no dialog, no refusal. */}
         <div key={exchange.uuid} className={classes.story}>
-          <StoryNote exchange={exchange} large />
-          {exchange.role === 'receiver' && exchange.decline?.text && <ReportButton subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />}
+          <div className={classes.told}>
+            <StoryNote exchange={exchange} large />
+            {exchange.role === 'receiver' && exchange.decline?.text && (
+              <ReportMenu label={m['exchanges.moreAboutDecline']()} subjects={[{ kind: 'DECLINE', uuid: exchange.uuid }]} />
+            )}
+          </div>
           <OutlastsLines shown={[exchange]}>
             <SentQuestion exchange={exchange} />
             <StepButtons exchange={exchange} />

@@ -1,7 +1,7 @@
 import type { ShownMissingBook } from '#contract/missing-books.ts'
 import { m } from '#messages'
 import lists from '../../../ui/lists.module.css'
-import { ReportButton } from '../../reports/report-button.tsx'
+import { ReportMenu } from '../../reports/report-menu.tsx'
 import { Section } from '../../../ui/page.tsx'
 import classes from './missing-books.module.css'
 
@@ -16,7 +16,7 @@ export function ShownMissingBooks({ wishes, isOwn }: { wishes: readonly ShownMis
               <strong className={classes.book}>{title}</strong>
               <span className={classes.facts}>{authors}</span>
             </div>
-            {!isOwn && <ReportButton subjects={[{ kind: 'WISH', uuid }]} />}
+            {!isOwn && <ReportMenu label={m['shared.moreAbout']({ name: title })} subjects={[{ kind: 'WISH', uuid }]} />}
           </li>
         ))}
       </ul>

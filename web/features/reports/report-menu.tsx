@@ -4,7 +4,9 @@ import type { SubjectKind } from '#domain/reports.ts'
 import { m } from '#messages'
 import { useRestriction } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import classes from './report-button.module.css'
+import { FlagIcon } from '../../ui/icons.tsx'
+import type { MenuAction } from '../../ui/menu/menu-list.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { subjectLabel } from '#messages/words/reports.ts'
 
 // Fetched when the dialog opens first; most visits never need it.
@@ -16,27 +18,33 @@ export interface ReportedSubject {
   uuid: string
 }
 
-/** Opens the report of one of these subjects (DSA, article 16), for guests too. Nothing for whoever is restricted (decision 68). */
-export function ReportButton({ subjects, className }: { subjects: readonly [ReportedSubject, ...ReportedSubject[]]; className?: string }) {
+interface ReportMenuProps {
+  /** Says of what, as of every `MoreMenu`. */
+  label: string
+  /** The first one names the report; among several the reader chooses. */
+  subjects: readonly [ReportedSubject, ...ReportedSubject[]]
+  /** What else is rarely done there, before the report. */
+  actions?: readonly (MenuAction | null)[]
+  className?: string | undefined
+}
+
+/**
+ * The menu of a row or a head from which it is reported (DSA, article 16): two taps, for guests too. Whoever is restricted reports
+ * nothing (decision 68).
+ */
+export function ReportMenu({ label, subjects, actions = [], className }: ReportMenuProps) {
   const isRestricted = useRestriction() !== null
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
-  if (isRestricted) return null
-  const label = m['report.buttonOf']({ subject: subjectLabel(subjects[0].kind) })
+  const words = m['report.buttonOf']({ subject: subjectLabel(subjects[0].kind) })
+  const report = isRestricted ? null : { label: words, icon: <FlagIcon />, onClick: () => setOpen(true) }
   return (
     <>
-      <button
-        type="button"
-        className={[classes.button, className].filter(Boolean).join(' ')}
-        aria-label={label}
-        onClick={() => setOpen(true)}
-      >
-        {m['report.button']()}
-      </button>
+      <MoreMenu label={label} actions={[...actions, report]} className={className} />
       <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={subjects.length === 1 ? label : m['report.button']()}
+        title={subjects.length === 1 ? words : m['report.button']()}
         width={560}
         canClose={!isSending}
       >
