@@ -1,11 +1,20 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { noteLeftOut } from './platform/http/answers/odd-rows.ts'
+import { loggableError } from './platform/log.ts'
 
 interface DrawnHtml {
   html: Uint8Array<ArrayBuffer>
-  /** A part of the page threw, and its fallback stands there. */
+  /** A part of the page threw that is more than a row of a list, and its fallback stands there. */
   failed: boolean
+}
+
+interface Drawing {
+  nonce: string
+  signal: AbortSignal
+  /** Counted by the rows themselves: of what failed, they are those that cost nothing but themselves. */
+  failedRows: { readonly count: number }
 }
 
 /**
@@ -13,19 +22,21 @@ interface DrawnHtml {
  * bytes for every attribute and text, which is a fifth of the time of a short page.
  * @throws what the frame of the page threw.
  */
-export async function drawPage(page: ReactNode, { nonce, signal }: { nonce: string; signal: AbortSignal }): Promise<DrawnHtml> {
-  let failed = false
+export async function drawPage(page: ReactNode, { nonce, signal, failedRows }: Drawing): Promise<DrawnHtml> {
+  const errors: unknown[] = []
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // All is ready: nothing is sent behind its place and moved there by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => void pipe(collector(resolve)),
       onShellError: reject,
-      onError: () => {
-        failed = true
-      },
+      onError: (error) => void errors.push(error),
     })
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
+  const failed = errors.length > failedRows.count
+  if (!failed) for (const error of errors) noteLeftOut(loggableError(error))
   return { html: new Uint8Array(html), failed }
 }
 

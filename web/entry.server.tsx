@@ -12,6 +12,7 @@ import {
   siteContext,
   type SiteSettings,
 } from './platform/api/contexts.ts'
+import { FailedRows, FailedRowsContext } from './platform/drawing/failed-rows.ts'
 import { KeptParts, KeptPartsContext } from './platform/drawing/kept-parts.tsx'
 
 const keptParts = new KeptParts()
@@ -29,12 +30,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   const parts = keptParts.begin()
+  const failedRows = new FailedRows()
   const page = (
     <KeptPartsContext value={parts}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <FailedRowsContext value={failedRows}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FailedRowsContext>
     </KeptPartsContext>
   )
-  const { html, failed } = await loadContext.get(drawContext)(page, { nonce, signal: request.signal })
+  const { html, failed } = await loadContext.get(drawContext)(page, { nonce, signal: request.signal, failedRows })
   if (!failed) parts.keep(html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { headers, status: failed ? 500 : status })

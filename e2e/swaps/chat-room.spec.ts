@@ -107,6 +107,23 @@ it('reads back page by page, by the keyboard, and stays at the message one was r
   await finish(window)
 })
 
+it('shows the other messages beside one that cannot be drawn', async () => {
+  const { page, context, complaints } = await stage.open(DESKTOP, jonas)
+  await page.goto(room())
+  await page.route('**/chat/conversation/*before=*', async (route) => {
+    const answer = await route.fetch()
+    const { messages, ...others } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...others, messages: messages.with(10, { ...messages[10], sentAt: 'kein Tag' }) } })
+  })
+  await page.getByRole('button', { name: 'Ältere Nachrichten' }).focus()
+  await log(page).getByText('Nummer 51.').waitFor({ state: 'attached' })
+  expect(await log(page).getByText('Dieser Eintrag kann gerade nicht angezeigt werden.').count()).toBe(1)
+  await field(page).waitFor()
+  // Told as a fault of the page.
+  expect(complaints.join()).toContain('RangeError')
+  await context.close()
+})
+
 it('begins a line by Enter where one types with the thumbs', async () => {
   const window = await openWindow(await sharedBrowser(), stage.server.url, { viewport: PHONE, byTouch: true })
   const { page } = window

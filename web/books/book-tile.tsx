@@ -5,6 +5,7 @@ import { bookPath } from './book-path.ts'
 import classes from './book-tile.module.css'
 import { ReviewedMark } from './reviewed-mark.tsx'
 import { Cover } from './cover.tsx'
+import { RowBoundary } from '../ui/rows/row-boundary.tsx'
 import type { ShownBook } from './shown-book.ts'
 
 /** A book in a row or grid of covers: the whole tile is one link. `eager` for the tiles first on screen. */
@@ -30,7 +31,9 @@ export function BookGrid({ books, eagerCount = 0 }: { books: readonly ShownBook[
     <ul className={classes.grid}>
       {books.map((book, index) => (
         <li key={book.uuid}>
-          <BookTile book={book} eager={index < eagerCount} />
+          <RowBoundary>
+            <BookTile book={book} eager={index < eagerCount} />
+          </RowBoundary>
         </li>
       ))}
     </ul>

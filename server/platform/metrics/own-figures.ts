@@ -66,7 +66,7 @@ function counts({ cache, postman, reads }: OwnParts): Count[] {
     { name: 'buchfink_mails_sent_total', help: 'Mails that a mail server has taken.', read: () => postman.sent },
     {
       name: 'buchfink_odd_rows_total',
-      help: 'Rows that a list left out, as they could not be shown: each is a fault of ours, with a line in the log.',
+      help: 'Rows that a list or a page left out, as they could not be shown: each is a fault of ours, with a line in the log.',
       read: () => oddRows.leftOut,
     },
     {

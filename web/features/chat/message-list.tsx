@@ -1,11 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { m } from '#messages'
 import { formatDay } from '../../platform/language/format.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import classes from './message-list.module.css'
 import { Bubble, PendingBubble } from './room/bubble.tsx'
+import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
 import type { PendingMessage } from './room/outbox.ts'
 import type { KnownMessages } from './room/use-known-messages.ts'
 import { useScroll } from './room/use-scroll.ts'
@@ -74,19 +75,23 @@ export function MessageList({ known, pending, onRetry, onDiscard, ownUuid, partn
 type DaysProps = Pick<MessageListProps, 'ownUuid' | 'partnerName' | 'unreadFrom'> & { messages: readonly Message[] }
 
 function Days({ messages, ownUuid, partnerName, unreadFrom }: DaysProps) {
-  return messages.map((message, index) => {
-    const day = formatDay(message.sentAt)
-    const previous = messages[index - 1]
-    return (
-      <Fragment key={message.uuid}>
-        {(!previous || formatDay(previous.sentAt) !== day) && <p className={classes.day}>{day}</p>}
-        {message.uuid === unreadFrom && (
-          <p className={classes.unread} data-unread-line>
-            {m['chat.newSince']()}
-          </p>
-        )}
-        <Bubble message={message} isOwn={message.from === ownUuid} partnerName={partnerName} />
-      </Fragment>
-    )
-  })
+  return messages.map((message, index) => (
+    <RowBoundary key={message.uuid}>
+      <DayMark sentAt={message.sentAt} previousAt={messages[index - 1]?.sentAt} />
+      {message.uuid === unreadFrom && (
+        <p className={classes.unread} data-unread-line>
+          {m['chat.newSince']()}
+        </p>
+      )}
+      <Bubble message={message} isOwn={message.from === ownUuid} partnerName={partnerName} />
+    </RowBoundary>
+  ))
+}
+
+/** The day, where the message before was of another one. */
+function DayMark({ sentAt, previousAt }: { sentAt: string; previousAt: string | undefined }) {
+  const day = formatDay(sentAt)
+  // The one before may be one that cannot be drawn.
+  const isFirst = previousAt === undefined || Number.isNaN(Date.parse(previousAt)) || formatDay(previousAt) !== day
+  return isFirst && <p className={classes.day}>{day}</p>
 }

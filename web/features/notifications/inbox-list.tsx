@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { m } from '#messages'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
+import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
 import lists from '../../ui/lists.module.css'
 import classes from './inbox-list.module.css'
 import { markRead } from './mark-read.ts'
@@ -13,7 +14,11 @@ export function InboxList({ notifications }: { notifications: readonly Notificat
   return (
     <ul className={lists.opened}>
       {notifications.map((notification) => (
-        <InboxLine key={notification.uuid} notification={notification} />
+        <li key={notification.uuid} className={classes.line} data-unread={!notification.isRead || undefined}>
+          <RowBoundary>
+            <InboxLine notification={notification} />
+          </RowBoundary>
+        </li>
       ))}
     </ul>
   )
@@ -27,7 +32,7 @@ function InboxLine({ notification }: { notification: Notification }) {
     if (!isRead) void markRead([uuid]).catch(() => undefined)
   }
   return (
-    <li className={classes.line} data-unread={!isRead || undefined}>
+    <>
       <span className={classes.icon}>
         <Icon size={20} />
       </span>
@@ -41,6 +46,6 @@ function InboxLine({ notification }: { notification: Notification }) {
         </time>
       </div>
       {!isRead && <span className={classes.dot} aria-hidden="true" />}
-    </li>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { ReportMenu } from '../reports/report-menu.tsx'
 import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
 import { ChooseForParcel, OrderChosen, ChoiceHint, useChosen } from './parcel-choice.tsx'
+import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
 import classes from './public-profile.module.css'
 import type { ProfileView } from './read-public-profile.ts'
 
@@ -41,9 +42,11 @@ export function PublicProfileList({ profile: { user }, tab, offers, wished, path
       <ul className={lists.plain} aria-label={tab === 'wished' ? m['profile.tabWished']() : m['profile.tabOffered']()}>
         {offers.map((offer) => (
           <li key={offer.uuid} className={classes.line}>
-            <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn} isWished={wished.includes(offer.book.uuid)}>
-              {isChosenFrom && <ChooseForParcel offer={offer} chosen={chosen} onChange={look} />}
-            </OfferLine>
+            <RowBoundary>
+              <OfferLine offer={offer} isWish={tab === 'wished'} isForeign={!isOwn} isWished={wished.includes(offer.book.uuid)}>
+                {isChosenFrom && <ChooseForParcel offer={offer} chosen={chosen} onChange={look} />}
+              </OfferLine>
+            </RowBoundary>
           </li>
         ))}
       </ul>

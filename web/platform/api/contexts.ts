@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { createContext } from 'react-router'
 import type { ApiClient } from './api-client.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
+import type { FailedRows } from '../drawing/failed-rows.ts'
 
 /** What the server gives to page loaders; filled by server/pages.ts. */
 export const apiContext = createContext<ApiClient>()
 export const languageContext = createContext<UiLanguage>()
 /** Nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>()
-/** Draws a page to its end, with what only the server has for it; `failed` when a part of it threw and its fallback stands there. */
+/** Draws a page to its end, with what only the server has for it; `failed` when more of it than a row threw and a fallback stands there. */
 export type Draw = (
   page: ReactNode,
-  options: { nonce: string; signal: AbortSignal },
+  options: { nonce: string; signal: AbortSignal; failedRows: FailedRows },
 ) => Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>
 export const drawContext = createContext<Draw>()
 /** Who is behind the site and why, in the operator's words; null where they have not said anything. */

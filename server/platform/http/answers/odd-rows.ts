@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { log, loggableError } from '../../log.ts'
 
-/** Rows that lists of this process have left out since its start; for the figures that operators watch. */
+/** Rows that lists and pages of this process have left out since its start; for the figures that operators watch. */
 export const oddRows = { leftOut: 0 }
 
 /**
@@ -52,7 +52,8 @@ function without(value: unknown, [first, ...rest]: Path): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key === first ? without(child, rest) : child]))
 }
 
-function noteLeftOut(reason: Record<string, unknown>): void {
+/** Counts and logs a row that a list or a page is without. */
+export function noteLeftOut(reason: Record<string, unknown>): void {
   oddRows.leftOut++
   log.error(reason, 'a row cannot be shown and was left out')
 }

@@ -1,6 +1,7 @@
 import type { Bookcase } from '#contract/bookcases.ts'
 import { m } from '#messages'
 import { BookcaseEntry } from './bookcase-entry.tsx'
+import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
 import classes from './bookcase-list.module.css'
 
 interface BookcaseListProps {
@@ -23,7 +24,9 @@ export function BookcaseList({ list, distances, onActive }: BookcaseListProps) {
           onPointerEnter={() => onActive(index + 1)}
           onPointerLeave={() => onActive(null)}
         >
-          <BookcaseEntry bookcase={bookcase} number={index + 1} metersToReader={distances?.[index] ?? null} />
+          <RowBoundary>
+            <BookcaseEntry bookcase={bookcase} number={index + 1} metersToReader={distances?.[index] ?? null} />
+          </RowBoundary>
         </li>
       ))}
     </ol>

@@ -5,6 +5,7 @@ import lists from '../../../ui/lists.module.css'
 import classes from './around-book.module.css'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
+import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
 import { languageName } from '../../../books/lookup-names.ts'
 import type { ShownEdition } from '../../../books/shown-book.ts'
 
@@ -19,22 +20,30 @@ export function OtherEditions({ editions }: { editions: readonly ShownEdition[] 
       <ul className={lists.plain}>
         {editions.map((edition) => (
           <li key={edition.uuid}>
-            <Link to={bookPath(edition)} className={classes.edition} prefetch="intent">
-              <Cover book={edition} decorative />
-              <span>
-                <span className={classes.name}>{edition.title}</span>
-                <span className={classes.facts}>{factsOf(edition)}</span>
-              </span>
-              {edition.lowestPrice === null ? (
-                <span className={classes.noPrice}>{m['shared.noOffer']()}</span>
-              ) : (
-                <span className={classes.price}>{priceText(edition.lowestPrice, edition.offersNum)}</span>
-              )}
-            </Link>
+            <RowBoundary>
+              <Edition edition={edition} />
+            </RowBoundary>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Edition({ edition }: { edition: ShownEdition }) {
+  return (
+    <Link to={bookPath(edition)} className={classes.edition} prefetch="intent">
+      <Cover book={edition} decorative />
+      <span>
+        <span className={classes.name}>{edition.title}</span>
+        <span className={classes.facts}>{factsOf(edition)}</span>
+      </span>
+      {edition.lowestPrice === null ? (
+        <span className={classes.noPrice}>{m['shared.noOffer']()}</span>
+      ) : (
+        <span className={classes.price}>{priceText(edition.lowestPrice, edition.offersNum)}</span>
+      )}
+    </Link>
   )
 }
 

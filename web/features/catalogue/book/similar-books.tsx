@@ -2,6 +2,7 @@ import { SIMILAR_ON_DESKTOP } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import classes from './around-book.module.css'
 import { BookTile } from '../../../books/book-tile.tsx'
+import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
 import type { ShownBook } from '../../../books/shown-book.ts'
 
 /** Books like the one above, and where they are few, others from the shelf it stands in: five on desktop, six on phones (A §9). */
@@ -24,7 +25,9 @@ function Tiles({ id, title, books }: { id: string; title: string; books: readonl
       <ul className={classes.tiles}>
         {books.map((book, index) => (
           <li key={book.uuid} className={index < SIMILAR_ON_DESKTOP ? undefined : classes.onPhones}>
-            <BookTile book={book} />
+            <RowBoundary>
+              <BookTile book={book} />
+            </RowBoundary>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import type { AddBookStep } from '../../shelf/add-book/add-book-steps.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './book-offers.module.css'
 import { OfferRow } from './offer-row.tsx'
+import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
 import { isOrderable } from './order-of-offers.ts'
 
 interface BookOffersProps {
@@ -35,7 +36,9 @@ export function BookOffers({ book, offers, tariffs, wishedBeside }: BookOffersPr
       <ul className={lists.plain}>
         {offers.map((offer, index) => (
           <li key={offer.uuid}>
-            <OfferRow offer={offer} isFirst={index === 0} tariffs={tariffs} wishedBeside={wishedBeside[offer.uuid] ?? 0} />
+            <RowBoundary>
+              <OfferRow offer={offer} isFirst={index === 0} tariffs={tariffs} wishedBeside={wishedBeside[offer.uuid] ?? 0} />
+            </RowBoundary>
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import classes from './search-results.module.css'
 import type { ShownBook } from '../../../books/shown-book.ts'
 import { splitTitle } from '../../../books/split-title.ts'
 import { WishButton } from '../../wishes/wish-button.tsx'
+import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
 
 // About what a phone shows before scrolling; the others come when they come near.
 const EAGER_COVERS = 4
@@ -69,12 +70,14 @@ function Results({ label, books, wishes }: { label: string; books: readonly Show
     <ul className={classes.results} aria-label={label}>
       {books.map((book, index) => (
         <li key={book.uuid} className={classes.result}>
-          <Result book={book} isEager={index < EAGER_COVERS} beside={wishes.beside[book.uuid]} />
-          {member && (
-            <div className={classes.heart}>
-              <WishButton book={book} isWished={wishes.wished.includes(book.uuid)} look="heart" />
-            </div>
-          )}
+          <RowBoundary>
+            <Result book={book} isEager={index < EAGER_COVERS} beside={wishes.beside[book.uuid]} />
+            {member && (
+              <div className={classes.heart}>
+                <WishButton book={book} isWished={wishes.wished.includes(book.uuid)} look="heart" />
+              </div>
+            )}
+          </RowBoundary>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import lists from '../../../ui/lists.module.css'
 import type { OpenConversation } from '../messages-page.tsx'
+import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
 import classes from './partner-list.module.css'
 import { useDrafts } from './use-drafts.ts'
 import { useKnownPartners } from './use-known-partners.ts'
@@ -29,13 +30,21 @@ export function PartnerList({ list, conversation, ownUuid }: PartnerListProps) {
     <nav aria-label={m['chat.partners']()}>
       <ul className={lists.opened}>
         {previews.map((preview) => (
-          <Partner
+          <li
             key={preview.uuid}
-            preview={preview}
-            isOpen={preview.uuid === openWith}
-            // The draft of the open conversation stands in its field.
-            draft={preview.uuid === openWith || !preview.canAnswer ? '' : draftFor(preview.uuid)}
-          />
+            className={classes.partner}
+            data-unread={preview.hasUnreadMessages || undefined}
+            data-open={preview.uuid === openWith || undefined}
+          >
+            <RowBoundary>
+              <Partner
+                preview={preview}
+                isOpen={preview.uuid === openWith}
+                // The draft of the open conversation stands in its field.
+                draft={preview.uuid === openWith || !preview.canAnswer ? '' : draftFor(preview.uuid)}
+              />
+            </RowBoundary>
+          </li>
         ))}
       </ul>
       {hasMore && (
@@ -53,7 +62,7 @@ export function PartnerList({ list, conversation, ownUuid }: PartnerListProps) {
 function Partner({ preview, isOpen, draft }: { preview: ConversationPreview; isOpen: boolean; draft: string }) {
   const { firstName, lastName, avatarPath, hasUnreadMessages: isUnread } = preview
   return (
-    <li className={classes.partner} data-unread={isUnread || undefined} data-open={isOpen || undefined}>
+    <>
       <Avatar firstName={firstName} lastName={lastName} src={avatarPath} size={40} />
       <div className={classes.words}>
         <Link to={`/messages?with=${preview.uuid}`} className={classes.name} aria-current={isOpen ? 'page' : undefined} preventScrollReset>
@@ -75,6 +84,6 @@ function Partner({ preview, isOpen, draft }: { preview: ConversationPreview; isO
         {formatDay(preview.lastMessageAt)}
       </time>
       {isUnread && <span className={classes.dot} aria-hidden="true" />}
-    </li>
+    </>
   )
 }
