@@ -209,6 +209,7 @@ const WITHOUT_PLACE: Record<string, string> = {
   'web/features/login/account-dialogs.tsx': 'the forms have not come, and their window is closed',
   'web/features/catalogue/search/search-page.tsx': 'the drawer of the filters has not come',
   'web/shell/top-bar.tsx': 'a menu has not come',
+  'web/shell/leaving/leave-question.tsx': 'the question has not come, and the link or button that asked may be gone',
   'web/features/login/log-out.ts': 'the menu with its button is closed',
 }
 

@@ -1,6 +1,8 @@
+export type TextField = HTMLInputElement | HTMLTextAreaElement
+
 /** The fields into which somebody has typed something; one that was emptied again holds nothing. */
 export class TypedFields {
-  readonly #filled = new Set<HTMLInputElement | HTMLTextAreaElement>()
+  readonly #filled = new Set<TextField>()
 
   /** Hears what is typed; what the browser fills in by itself, such as a kept password, is no loss. */
   note(event: Event): void {
@@ -15,9 +17,9 @@ export class TypedFields {
     return this.#filled.size > 0
   }
 
-  /** Whether something that was typed still stands in a field on the page. */
-  isSomeShown(): boolean {
-    return [...this.#filled].some((field) => field.isConnected && field.value !== '')
+  /** The fields on the page in which something that was typed still stands. */
+  listShown(): TextField[] {
+    return [...this.#filled].filter((field) => field.isConnected && field.value !== '')
   }
 
   clear(): void {
@@ -25,7 +27,7 @@ export class TypedFields {
   }
 }
 
-function isTextField(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
+function isTextField(field: EventTarget | null): field is TextField {
   if (field instanceof HTMLTextAreaElement) return true
   return field instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range'].includes(field.type)
 }

@@ -41,7 +41,7 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
   const isEmpty = preview.toShelf + preview.toWishes === 0
   return (
     <Section title={m['imports.startTitle']()} id={START_ID}>
-      <form method="post" className={classes.form} onSubmit={form.onSubmit(start)} noValidate>
+      <form method="post" data-words="asked" className={classes.form} onSubmit={form.onSubmit(start)} noValidate>
         {member && !member.isEmailVerified && <VerifyEmailNotice />}
         {preview.toShelf > 0 && (
           <>

@@ -50,7 +50,7 @@ export function AddIsbn({ onAdd }: AddIsbnProps) {
     numbers.forEach(put)
   }
   return (
-    <form method="post" className={classes.add} onSubmit={add} noValidate>
+    <form method="post" data-words="none" className={classes.add} onSubmit={add} noValidate>
       <TextInput
         ref={field}
         className={classes.isbn}

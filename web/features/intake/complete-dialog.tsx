@@ -39,7 +39,7 @@ function CompleteForm({ row, onClose, onChange }: CompleteDialogProps & { row: I
       onClose()
     })
   return (
-    <form method="post" className={classes.complete} onSubmit={form.onSubmit((values) => save(values))} noValidate>
+    <form method="post" data-words="asked" className={classes.complete} onSubmit={form.onSubmit((values) => save(values))} noValidate>
       <BookFields form={form} />
       <GenreChoice value={form.values.genres} onChange={(genres) => form.setFieldValue('genres', genres)} />
       <FailureNotice failure={sentence} />

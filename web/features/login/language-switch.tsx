@@ -4,6 +4,7 @@ import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
 import { loadInLanguage } from '../../platform/language/load-in-language.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { mayLeave } from '../../platform/unsaved/may-leave.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Choice } from '../../ui/forms/choices/choice.tsx'
@@ -17,6 +18,7 @@ export function LanguageSwitch() {
   const { failure, submit } = useSubmission()
   const choose = (language: UiLanguage) =>
     submit(async () => {
+      if (!(await mayLeave())) return
       if (member) await read(browserApi.api.v1['edit-profile'].language.$post({ json: { language } }))
       await loadInLanguage(language)
     })

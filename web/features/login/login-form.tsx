@@ -32,7 +32,7 @@ export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProp
   const { form, sentence, isBusy, logIn } = useLogin(onCodeAsked)
   const isKnown = form.getInitialValues().email !== ''
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
+    <form method="post" data-words="none" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
       {isAgain && !sentence && <Notice>{m['accounts.sessionOver']()}</Notice>}
       <JoinReason next={next} />
       <FailureNotice failure={sentence} />

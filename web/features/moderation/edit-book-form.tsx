@@ -36,6 +36,7 @@ export function EditBookForm({ book, version, onDone, onCancel }: EditBookFormPr
   return (
     <form
       method="post"
+      data-words="asked"
       className={classes.form}
       onSubmit={form.onSubmit((values) => void save(values, { article: article.text, removeCover, reason }))}
       noValidate

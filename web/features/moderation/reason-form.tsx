@@ -41,7 +41,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { text, label, hint, submitLabel, isReasonNeeded = false, minRows = 3, children, canSubmit = true, onCancel, ownSentenceOf } = props
   const { reason, setReason, missing, failure, isBusy, submit } = useReason(props)
   return (
-    <form method="post" className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" data-words="asked" className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{text}</p>
       {children}
       <Textarea

@@ -55,7 +55,7 @@ export default function UnsubscribePage({ loaderData: { token, isAboutWishes }, 
       {outcome === 'done' && <Notice kind="success">{m['notifications.unsubscribeDone']()}</Notice>}
       {outcome === 'invalid' && <Notice kind="error">{m['notifications.unsubscribeInvalid']()}</Notice>}
       {outcome === null && (
-        <form method="post" onSubmit={unsubscribe}>
+        <form method="post" data-words="none" onSubmit={unsubscribe}>
           <p>{isAboutWishes ? m['notifications.wishUnsubscribeText']() : m['notifications.unsubscribeText']()}</p>
           <Button type="submit" loading={isBusy}>
             {m['notifications.unsubscribeAction']()}

@@ -27,7 +27,13 @@ export function EmailSection() {
   const hasPassword = ways?.hasPassword !== false
   return (
     <Section title={m['accounts.emailTitle']()} id="email">
-      <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values, hasPassword))}>
+      <form
+        method="post"
+        data-words="asked"
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => void change(values, hasPassword))}
+      >
         <p className={classes.why}>{m['accounts.emailWhy']()}</p>
         <p className={classes.present}>
           <strong>{member?.email}</strong>

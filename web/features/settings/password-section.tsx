@@ -31,7 +31,7 @@ function PasswordForm() {
   const member = useMember()
   const { form, sentence, isBusy, change } = usePasswordChange()
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values))}>
+    <form method="post" data-words="asked" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void change(values))}>
       <p className={classes.why}>{m['accounts.passwordWhy']()}</p>
       <FailureNotice failure={sentence} />
       {/* So that password managers know whose password this is. */}

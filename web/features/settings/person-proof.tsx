@@ -25,7 +25,7 @@ export function PersonProof({ children, hasPassword, submitLabel, onProve }: Per
   const { password } = form.values
   const prove = () => submit(() => onProve(hasPassword ? { password: passwordOnTheWire(password) } : {}))
   return (
-    <form method="post" className={classes.proof} noValidate onSubmit={form.onSubmit(() => void prove())}>
+    <form method="post" data-words="none" className={classes.proof} noValidate onSubmit={form.onSubmit(() => void prove())}>
       <div>{children}</div>
       <FailureNotice failure={sentence} />
       {hasPassword && (

@@ -73,7 +73,7 @@ function PauseForm({ settings: { plannedPause, today } }: { settings: ProfileSet
     })
   return (
     <>
-      <form method="post" className={classes.dates} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+      <form method="post" data-words="asked" className={classes.dates} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
         <TextInput type="date" label={m['profile.pauseFrom']()} min={today} key={form.key('from')} {...form.getInputProps('from')} />
         <TextInput type="date" label={m['profile.pauseUntil']()} min={today} key={form.key('until')} {...form.getInputProps('until')} />
         <Button type="submit" variant="default" loading={isBusy}>

@@ -1,11 +1,10 @@
 import { PAGE_MEMBER_HEADER } from '#domain/page-member.ts'
-import { TypedFields } from '../typed-fields.ts'
+import { isSomethingTyped } from '../unsaved/unsaved-fields.ts'
 
 // A document is of one member: the one for whom it was drawn, or who has logged in on it. When another tab changes who is
 // logged in, it stays theirs until it is loaded anew, so that nothing of theirs is sent in somebody else's name.
 let pageMember: string | null = null
 let isOtherLoggedIn = false
-const typed = new TypedFields()
 
 /** What every call of this document says of it; nothing while it is a guest's. */
 export function pageHeaders(): Record<string, string> {
@@ -29,21 +28,11 @@ export function isOfSomebodyElse(uuid: string): boolean {
 export function meetMember(uuid: string): boolean {
   pageMember ??= uuid
   isOtherLoggedIn = isOfSomebodyElse(uuid)
-  if (isOtherLoggedIn && !typed.isSomeShown()) window.location.reload()
+  if (isOtherLoggedIn && !isSomethingTyped()) window.location.reload()
   return !isOtherLoggedIn
 }
 
 /** Whether somebody else was logged in when it was last asked: what is read then is not for this document. */
 export function hasLostItsMember(): boolean {
   return isOtherLoggedIn
-}
-
-/** Notices what is typed into this document. Gives what stops it. */
-export function watchTyping(): () => void {
-  document.addEventListener('input', note)
-  return () => document.removeEventListener('input', note)
-}
-
-function note(event: Event): void {
-  typed.note(event)
 }

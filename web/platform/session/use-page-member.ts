@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetOldDrafts } from './chat-drafts.ts'
-import { meetMember, watchTyping } from './page-member.ts'
+import { meetMember } from './page-member.ts'
+import { watchWords } from '../unsaved/unsaved-fields.ts'
 import { useMember } from './session.ts'
 
 /** Sees to it that the document is of the member whose data it shows; to be called once, by the layout. */
@@ -10,6 +11,6 @@ export function usePageMember(): void {
   useLayoutEffect(() => {
     if (uuid !== undefined) meetMember(uuid)
   })
-  useEffect(watchTyping, [])
+  useEffect(watchWords, [])
   useEffect(forgetOldDrafts, [])
 }

@@ -10,7 +10,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 /**
  * The window of a dialog, which asks before a click outside, Escape or its cross throws away what was typed in it. A
- * form's own buttons (send, "Abbrechen") say what they do and are not asked about.
+ * form's own buttons (send, "Abbrechen") say what they do and are not asked about. Nor is a form that keeps a draft:
+ * what was typed is there again when it opens next.
  */
 export function GuardedWindow({ children, ...props }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
@@ -19,13 +20,14 @@ export function GuardedWindow({ children, ...props }: DialogProps) {
   function close() {
     // Once no field is left, what was typed has been sent: "Sieh in dein Postfach".
     const isUnsent = typed.isSomeFilled() && content.current?.querySelector('input, textarea')
-    if (isUnsent) setAsking(true)
+    const isKept = content.current?.querySelector('[data-words="kept"]')
+    if (isUnsent && !isKept) setAsking(true)
     else props.onClose()
   }
   return (
     <>
       <DialogWindow {...props} onClose={close}>
-        <div ref={content} onInput={({ nativeEvent }) => typed.note(nativeEvent)}>
+        <div ref={content} data-words="asked" onInput={({ nativeEvent }) => typed.note(nativeEvent)}>
           {children}
         </div>
       </DialogWindow>

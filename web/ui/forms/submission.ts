@@ -1,6 +1,7 @@
 import { hasCode } from '../../platform/api/api-client.ts'
 import { isPassing } from '../../platform/api/passing-failure.ts'
 import { askToLogInAgain } from '../../platform/session/login-again.ts'
+import { beginSending } from '../../platform/unsaved/unsaved-fields.ts'
 
 export interface SubmissionState {
   isBusy: boolean
@@ -42,8 +43,10 @@ export class Submission {
   /** Does `act`, unless the last one is still under way. Gives whether it went through; throws nothing. */
   async run(act: () => Promise<unknown>, options: SubmissionOptions = {}): Promise<boolean> {
     if (this.#state.isBusy) return false
+    const endSending = beginSending()
     this.#become({ isBusy: true, failure: null })
     const outcome = await outcomeOf(act)
+    endSending(outcome === 'done')
     // What follows changes nothing of what was sent: when it fails, the form does not wait for ever.
     const following = await outcomeOf(() => this.#follow(outcome, options))
     if (following !== 'done') reportError(following.error)

@@ -27,6 +27,7 @@ export function ReviewForm({ report: { uuid } }: { report: ReviewedReport }) {
     // eslint-disable-next-line
     <form
       method="post"
+      data-words="asked"
       className={classes.form}
       onSubmit={(event) => void send(event)}
       onKeyDown={(event) => pressKey(event, DECISIONS, setDecision)}

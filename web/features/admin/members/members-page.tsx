@@ -66,7 +66,7 @@ function SearchForm({ isBusy, onSearch }: { isBusy: boolean; onSearch: (wanted: 
     void onSearch(wanted, by)
   }
   return (
-    <form method="post" className={classes.search} onSubmit={send} noValidate>
+    <form method="post" data-words="none" className={classes.search} onSubmit={send} noValidate>
       <Radio.Group label={m['adminMembers.searchBy']()} value={by} onChange={(value) => setBy(value === 'UUID' ? 'UUID' : 'email')}>
         <Stack gap="xs" mt="xs">
           <Radio size="md" value="email" label={m['adminMembers.byEmail']()} />

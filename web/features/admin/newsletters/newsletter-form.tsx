@@ -39,7 +39,13 @@ export function NewsletterForm({ initial, onSave, children }: NewsletterFormProp
   const form = useForm<NewsletterValues>({ initialValues: initial, validate: missingWords })
   const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: changedMeanwhile })
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void submit(() => onSave(values)))}>
+    <form
+      method="post"
+      data-words="asked"
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void submit(() => onSave(values)))}
+    >
       <p className={classes.facts}>{m['newsletter.wordsHint']()}</p>
       {UI_LANGUAGES.map((language) => (
         <Words key={language} language={language} form={form} />

@@ -26,7 +26,7 @@ type Fields = Record<'email' | 'reason' | 'points', string>
 export function GrantForm() {
   const { fields, change, errors, grant, isOpen, close, ask, confirm } = useGrant()
   return (
-    <div className={classes.form}>
+    <div className={classes.form} data-words="asked">
       <p className={classes.text}>{m['adminPoints.grantText']()}</p>
       <GrantFields fields={fields} errors={errors} onChange={change} />
       <div className={classes.buttons}>

@@ -53,7 +53,7 @@ export function TariffForm({ firstDay, lastDay }: { firstDay: string; lastDay: s
       form.setValues({ cents: '', validFrom: '' })
     })
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+    <form method="post" data-words="asked" className={classes.form} onSubmit={form.onSubmit((values) => void add(values))} noValidate>
       <NativeSelect
         size="md"
         label={m['postage.columnSize']()}

@@ -31,6 +31,7 @@ export function DecisionForm({ open }: { open: ModerationCase }) {
     // eslint-disable-next-line
     <form
       method="post"
+      data-words="asked"
       className={classes.form}
       onSubmit={(event) => void send(event)}
       onKeyDown={(event) => pressKey(event, OUTCOMES, choose)}

@@ -28,7 +28,7 @@ export function WordForm() {
     }),
   )
   return (
-    <form method="post" className={classes.form} onSubmit={add} noValidate>
+    <form method="post" data-words="asked" className={classes.form} onSubmit={add} noValidate>
       <TextInput
         className={classes.field}
         label={m['chatHeld.wordsField']()}

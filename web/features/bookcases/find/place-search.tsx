@@ -25,7 +25,7 @@ export function PlaceSearch({ query = '', isBrief = false }: { query?: string; i
   return (
     <div className={classes.find}>
       <search className={classes.search}>
-        <form action={BOOKCASES_PATH} className={classes.form}>
+        <form data-words="none" action={BOOKCASES_PATH} className={classes.form}>
           <SearchIcon className={classes.icon} />
           <input
             className={classes.input}

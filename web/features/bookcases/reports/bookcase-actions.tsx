@@ -41,7 +41,7 @@ function Confirm({ uuid, name }: { uuid: string; name: string }) {
   return (
     <>
       {!isDone && (
-        <form method="post" action={confirmationPath(uuid)} className={classes.confirmation} onSubmit={confirm}>
+        <form method="post" data-words="none" action={confirmationPath(uuid)} className={classes.confirmation} onSubmit={confirm}>
           <input type="hidden" name="back" value={pathname + search} />
           <button type="submit" className={classes.confirm} aria-label={m['bookcaseReport.confirmOf']({ name })} disabled={isBusy}>
             <CheckIcon size={16} />

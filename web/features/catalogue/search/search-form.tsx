@@ -23,7 +23,7 @@ export function SearchForm({ search, own, className, children }: SearchFormProps
   }
   const carried = searchFields({ ...search, start: 0 }).filter(([name]) => !own.includes(name))
   return (
-    <form action="/search" className={className} onSubmit={submit}>
+    <form data-words="none" action="/search" className={className} onSubmit={submit}>
       {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -44,6 +44,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
   return (
     <form
       method="post"
+      data-words="none"
       className={classes.form}
       noValidate
       onSubmit={(event) => {

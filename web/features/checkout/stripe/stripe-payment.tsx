@@ -48,6 +48,7 @@ function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Ord
   return (
     <form
       method="post"
+      data-words="none"
       className={classes.form}
       noValidate
       onSubmit={(event) => {

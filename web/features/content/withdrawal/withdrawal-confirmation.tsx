@@ -35,7 +35,7 @@ export function WithdrawalConfirmation({ withdrawal, refusal, onBack, onDone }: 
   // The first step is gone with its focused button: the next thing to read takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <form method="post" className={classes.form} onSubmit={send}>
+    <form method="post" data-words="none" className={classes.form} onSubmit={send}>
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         {m['content.withdrawCheck']()}
       </h2>

@@ -25,7 +25,7 @@ export function WithdrawalForm({ initial, errors, onContinue }: WithdrawalFormPr
     onContinue({ name: name.trim(), email: email.trim(), reference: reference.trim() }),
   )
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+    <form method="post" data-words="asked" className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={m['content.withdrawName']()}
         autoComplete="name"

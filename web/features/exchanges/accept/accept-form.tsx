@@ -49,7 +49,7 @@ export function AcceptForm({ exchange, onSending, onDone }: AcceptFormProps) {
   const points = coming.reduce((sum, { price }) => sum + price, 0)
   return (
     <>
-      <form method="post" className={classes.form} onSubmit={submit} noValidate>
+      <form method="post" data-words="asked" className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.lead}>{m['exchanges.acceptPartText']({ name: memberFirstName(exchange.requestedBy) })}</p>
         {exchange.lines.map((line) => (
           <Line key={line.offerUuid} line={line} reason={out.get(line.offerUuid)} isTold={isTold} onChange={change} />

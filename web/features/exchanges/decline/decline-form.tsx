@@ -37,7 +37,7 @@ export function DeclineForm({ exchange, onSending, onDone }: DeclineFormProps) {
   const { reason, takesOffShelf } = form.values
   const count = exchangedCopies(exchange).length
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form method="post" data-words="asked" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <p className={classes.lead}>{m['exchanges.declineText']({ name: memberFirstName(exchange.requestedBy) })}</p>
       <RadioGroup
         legend={m['exchanges.declineWhy']()}

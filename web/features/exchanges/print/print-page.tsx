@@ -39,7 +39,7 @@ export default function PrintPage({ loaderData: { state, expiresAt, token } }: R
   }
   return (
     <Page title={m['print.title']()} lead={m['print.text']()} width="text">
-      <form method="post" action={`/api/v1/parcel/print/${token}`} className={classes.form}>
+      <form method="post" data-words="none" action={`/api/v1/parcel/print/${token}`} className={classes.form}>
         <Button type="submit" size="lg" leftSection={<DownloadIcon size={20} />}>
           {m['print.open']()}
         </Button>

@@ -23,7 +23,7 @@ export function UploadForm() {
     void send(file ?? new Blob([text]), destination)
   }
   return (
-    <form method="post" className={classes.form} onSubmit={submit}>
+    <form method="post" data-words="asked" className={classes.form} onSubmit={submit}>
       <fieldset className={classes.file}>
         <legend className={classes.legend}>{m['imports.fileLegend']()}</legend>
         <div className={classes.choose}>

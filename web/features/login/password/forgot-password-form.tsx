@@ -19,6 +19,7 @@ export function ForgotPasswordForm({ onLogin }: { onLogin: () => void }) {
   return (
     <form
       method="post"
+      data-words="none"
       className={classes.form}
       noValidate
       onSubmit={(event) => {

@@ -51,6 +51,7 @@ function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => v
       <p className={classes.text}>{m['accounts.resetLead']()}</p>
       <form
         method="post"
+        data-words="none"
         className={`${formClasses.form} ${classes.form}`}
         noValidate
         onSubmit={form.onSubmit((values) => void reset(values))}

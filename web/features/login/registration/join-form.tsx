@@ -24,7 +24,13 @@ export function JoinForm({ next, onLogin, children }: JoinFormProps) {
   if (sentTo !== null) return <CheckYourMail email={sentTo} />
   return (
     <>
-      <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void register(values))}>
+      <form
+        method="post"
+        data-words="asked"
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => void register(values))}
+      >
         <JoinReason next={next} />
         <p className={classes.lead}>{m['accounts.joinLead']()}</p>
         <FailureNotice failure={sentence} />
@@ -68,14 +74,20 @@ export function JoinForm({ next, onLogin, children }: JoinFormProps) {
         <Button type="submit" fullWidth loading={isBusy}>
           {m['accounts.createAccount']()}
         </Button>
-        <p className={classes.switch}>
-          {m['accounts.alreadyMember']()}{' '}
-          <button type="button" className={classes.link} onClick={onLogin}>
-            {m['accounts.logIn']()}
-          </button>
-        </p>
+        <ToLogin onLogin={onLogin} />
       </form>
       {children}
     </>
+  )
+}
+
+function ToLogin({ onLogin }: Pick<JoinFormProps, 'onLogin'>) {
+  return (
+    <p className={classes.switch}>
+      {m['accounts.alreadyMember']()}{' '}
+      <button type="button" className={classes.link} onClick={onLogin}>
+        {m['accounts.logIn']()}
+      </button>
+    </p>
   )
 }

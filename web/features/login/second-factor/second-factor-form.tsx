@@ -22,7 +22,7 @@ export function SecondFactorForm({ onAnew }: { onAnew: () => void }) {
     setRecovery(!isRecovery)
   }
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void finish(values))}>
+    <form method="post" data-words="none" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void finish(values))}>
       <p className={classes.lead}>{isRecovery ? m['secondFactor.recoveryLead']() : m['secondFactor.loginLead']()}</p>
       <FailureNotice failure={sentence} />
       <CodeField kind={isRecovery ? 'recovery' : 'app'} data-autofocus key={form.key('code')} {...form.getInputProps('code')} />

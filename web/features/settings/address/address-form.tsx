@@ -31,7 +31,7 @@ export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) 
   const { form, isBusy, sentence, questions, save } = useAddressForm(member, onSaved)
   const { hint, field, postalCode, city } = usePlaceFields(form)
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+    <form method="post" data-words="asked" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <TextInput label={m['accounts.firstName']()} autoComplete="given-name" maxLength={32} {...field('firstName')} />
       <TextInput
         label={m['accounts.lastName']()}

@@ -35,7 +35,13 @@ export function Enrolment({ start, onActive }: EnrolmentProps) {
       </li>
       <li>
         {m['secondFactor.stepCode']()}
-        <form method="post" className={classes.code} noValidate onSubmit={form.onSubmit((values) => void activate(values))}>
+        <form
+          method="post"
+          data-words="none"
+          className={classes.code}
+          noValidate
+          onSubmit={form.onSubmit((values) => void activate(values))}
+        >
           <FailureNotice failure={sentence} />
           <CodeField kind="app" key={form.key('code')} {...form.getInputProps('code')} />
           <div>

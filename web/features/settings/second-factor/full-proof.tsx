@@ -42,7 +42,7 @@ export function FullProof({ children, hasPassword, submitLabel, onProve }: FullP
   const prove = ({ password, code }: typeof form.values) =>
     submit(() => onProve({ code, ...(hasPassword && { password: passwordOnTheWire(password) }) }))
   return (
-    <form method="post" className={sections.proof} noValidate onSubmit={form.onSubmit((values) => void prove(values))}>
+    <form method="post" data-words="none" className={sections.proof} noValidate onSubmit={form.onSubmit((values) => void prove(values))}>
       <p>{children}</p>
       {!hasPassword && <p>{m['secondFactor.freshLogin']({ minutes: FRESH_LOGIN_MINUTES })}</p>}
       <FailureNotice failure={sentence} />

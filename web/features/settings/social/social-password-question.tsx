@@ -22,6 +22,7 @@ export function SocialPasswordQuestion({ hasPassword, isBusy, why, action, onCon
   return (
     <form
       method="post"
+      data-words="none"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()

@@ -48,7 +48,7 @@ export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false
   }
 
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+    <form method="post" data-words="none" onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
       <TextInput
         ref={field}
         className={classes.field}

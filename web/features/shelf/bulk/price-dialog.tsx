@@ -27,7 +27,7 @@ export function PriceDialog({ opened, count, onClose, onPrice }: PriceDialogProp
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={m['shelf.priceManyTitle']({ count, number: formatNumber(count) })} onPhone="sheet">
-      <form method="post" onSubmit={save} noValidate>
+      <form method="post" data-words="asked" onSubmit={save} noValidate>
         <PriceField
           value={typed}
           condition=""

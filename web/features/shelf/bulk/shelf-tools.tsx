@@ -33,7 +33,7 @@ export function ShelfTools({ query }: { query: ShelfQuery }) {
   }
   return (
     <div className={classes.tools}>
-      <form action={SHELF_PATH} role="search" className={classes.search} onSubmit={search}>
+      <form data-words="none" action={SHELF_PATH} role="search" className={classes.search} onSubmit={search}>
         <TextInput
           key={query.q}
           className={classes.field}

@@ -60,6 +60,7 @@ function SearchForm({ searched, takesFocus, onDone }: SearchBoxProps & { searche
   return (
     <search>
       <form
+        data-words="none"
         action="/search"
         className={classes.form}
         onSubmit={(event) => {

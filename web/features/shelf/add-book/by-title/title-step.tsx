@@ -46,7 +46,7 @@ export function TitleStep({ typed: before, found, onFound, onTake, onByHand, onB
 
   return (
     <>
-      <form method="post" onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+      <form method="post" data-words="asked" onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
         <p className={classes.lead}>{m['byTitle.lead']()}</p>
         <TitleFields ref={field} typed={typed} onType={type} error={error} />
         <div className={formButtons.buttons}>

@@ -20,7 +20,13 @@ export function MissingBookForm({ initialValues, onSubmit }: MissingBookFormProp
   const form = useForm<MissingBookValues>({ initialValues, validate: validateMissingBook, validateInputOnBlur: true })
   const { isBusy, sentence, submit } = useFormSubmission(form)
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => void submit(() => onSubmit(values)))} noValidate>
+    <form
+      method="post"
+      data-words="asked"
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void submit(() => onSubmit(values)))}
+      noValidate
+    >
       <TextInput label={m['shelf.fieldTitle']()} required maxLength={TITLE_MAX} {...form.getInputProps('title')} data-autofocus />
       <TextInput
         label={m['shelf.fieldAuthors']()}
