@@ -20,6 +20,8 @@ export const ADMIN_SESSION_ABSOLUTE_HOURS = 12
 export const KEPT_PAGES_DAYS = 7
 /** A message that was begun and not touched since is forgotten: as long as a login lasts that nobody uses. */
 export const MESSAGE_DRAFT_DAYS = 30
+/** What was begun in a long form and not touched since is forgotten. */
+export const FORM_DRAFT_DAYS = 14
 export const VERIFY_TOKEN_HOURS = 48
 export const RESET_TOKEN_MINUTES = 30
 export const CHANGE_EMAIL_TOKEN_HOURS = 48

@@ -169,7 +169,7 @@ it.each([
   await finish(window)
 })
 
-it('a picture alone is not thrown away without a question, and nothing is asked once it is removed', async () => {
+it('a picture alone is kept when the dialog is closed, and nothing is once it is removed', async () => {
   const window = await stage.open(DESKTOP, demoMember('mara'))
   const { page } = window
   const dialog = await openOfferDialog(page)
@@ -179,13 +179,14 @@ it('a picture alone is not thrown away without a question, and nothing is asked 
     .toBuffer()
   await dialog.locator('input[type=file]').last().setInputFiles({ name: 'umschlag.jpg', mimeType: 'image/jpeg', buffer })
   await dialog.getByRole('img', { name: 'Dein Bild des Umschlags' }).waitFor()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
-  await question.getByRole('button', { name: 'Weiter ausfüllen' }).click()
-  await question.waitFor({ state: 'hidden' })
+  await closeByEscape(page)
+  await openOfferDialog(page)
+  await dialog.getByText('Dein Entwurf ist wieder da.').waitFor()
   await dialog.getByRole('button', { name: 'Bild entfernen' }).click()
   await dialog.getByRole('img', { name: 'Dein Bild des Umschlags' }).waitFor({ state: 'detached' })
   await closeByEscape(page)
-  expect(await question.count()).toBe(0)
+  await openOfferDialog(page)
+  await dialog.getByLabel('ISBN').waitFor()
+  expect(await dialog.getByText('Dein Entwurf ist wieder da.').count()).toBe(0)
   await finish(window)
 })

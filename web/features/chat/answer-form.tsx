@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { keepRoomDrafts, readRoomDrafts } from '../../platform/session/chat-drafts.ts'
 import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts'
 import classes from './answer-form.module.css'
+import { useMessageDraft } from './use-message-draft.ts'
 
 interface AnswerFormProps {
   to: string
@@ -19,7 +19,7 @@ interface AnswerFormProps {
  * types with the thumbs, Enter begins a line and the button sends. What is begun is kept for the next visit.
  */
 export function AnswerForm({ to, owner, name, onSend }: AnswerFormProps) {
-  const { text, write } = useDraft(owner, to)
+  const { text, write, words } = useMessageDraft(owner, to)
   const isByThumbs = useIsHydrated() && hasThumbs()
   function send() {
     if (text.trim() === '') return
@@ -37,7 +37,7 @@ export function AnswerForm({ to, owner, name, onSend }: AnswerFormProps) {
     send()
   }
   return (
-    <form method="post" className={classes.form} onSubmit={press}>
+    <form method="post" data-words={words} className={classes.form} onSubmit={press}>
       <Textarea
         className={classes.field}
         aria-label={m['chat.writeTo']({ name })}
@@ -61,18 +61,4 @@ export function AnswerForm({ to, owner, name, onSend }: AnswerFormProps) {
 /** Phones and tablets: their keyboards have one Enter and no Shift beside it. */
 function hasThumbs(): boolean {
   return window.matchMedia('(hover: none) and (pointer: coarse)').matches
-}
-
-/** What the member has begun to write here, also on their last visit. */
-function useDraft(owner: string, partner: string): { text: string; write: (text: string) => void } {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    const { draft } = readRoomDrafts(owner, partner)
-    if (draft) setText((typed) => typed || draft)
-  }, [owner, partner])
-  const write = (next: string): void => {
-    setText(next)
-    keepRoomDrafts(owner, partner, { draft: next })
-  }
-  return { text, write }
 }

@@ -7,17 +7,21 @@ import { hasCode } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
+import { useMember } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import classes from './message-form.module.css'
 import { newKey } from './room/outbox.ts'
 import { sendMessage, tellOutcome } from './send-message.ts'
+import { useMessageDraft } from './use-message-draft.ts'
 
-/** What the message dialog holds: who gets it, the text, the button (B §2). Closes when sent; a failure keeps the text. */
+/** What the message dialog holds: who gets it, the text, the button (B §2). Closes when sent; a failure keeps the text, and so does leaving. */
 export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire; onDone: () => void }) {
-  const [text, setText] = useState('')
-  const [key, setKey] = useState(newKey)
+  const { text, write, words } = useMessageDraft(useMember()?.uuid ?? '', recipient.uuid)
+  const [sent, setSent] = useState({ text, key: newKey() })
+  // Other words are another message.
+  if (text !== sent.text) setSent({ text, key: newKey() })
   const { isBusy, failure, submit } = useSubmission()
   const field = useRef<HTMLTextAreaElement>(null)
   // The form arrives after the dialog has opened, too late for the dialog to find the field.
@@ -26,12 +30,13 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
     event.preventDefault()
     if (text.trim() === '') return
     await submit(async () => {
-      tellOutcome(await sendMessage(recipient.uuid, text, key))
+      tellOutcome(await sendMessage(recipient.uuid, text, sent.key))
+      write('')
       onDone()
     })
   }
   return (
-    <form method="post" className={classes.form} onSubmit={(event) => void send(event)}>
+    <form method="post" data-words={words} className={classes.form} onSubmit={(event) => void send(event)}>
       <Recipient recipient={recipient} />
       <Textarea
         ref={field}
@@ -42,11 +47,7 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
         maxRows={12}
         maxLength={MESSAGE_MAX}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          // Other words are another message.
-          setKey(newKey())
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <FailureNotice failure={failure} textOf={(error) => (hasCode(error, 'NOT_FOUND') ? m['chat.cannotAnswer']() : failureText(error))} />
       <Button type="submit" loading={isBusy} disabled={text.trim() === ''}>

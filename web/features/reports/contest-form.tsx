@@ -4,6 +4,8 @@ import { useRevalidator } from 'react-router'
 import { OBJECTION_TEXT_MAX } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { DraftLine } from '../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
@@ -14,13 +16,22 @@ export function ContestForm({ uuid }: { uuid: string }) {
   const { revalidate } = useRevalidator()
   const form = useForm({ initialValues: { text: '' } })
   const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
+  const draft = useFormDraft(form, `contest/${uuid}`)
   const send = ({ text }: { text: string }) =>
     submit(async () => {
       await read(browserApi.api.v1.moderation.decisions[':uuid'].contest.$post({ param: { uuid }, json: { text } }))
+      draft.end()
       notifySuccess(m['report.contestSent']())
     })
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void send(values))}
+    >
+      <DraftLine draft={draft} />
       <Textarea
         label={m['report.contestLabel']()}
         autosize

@@ -10,6 +10,8 @@ import { getLocale } from '#messages/runtime'
 import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { DraftLine } from '../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
@@ -43,12 +45,19 @@ type Form = UseFormReturnType<Draft>
 
 /** Why something is reported, in words and pictures; guests say who they are. Says before what happens next. */
 export function ReportForm({ subjects, onSending, onDone }: ReportFormProps) {
-  const { form, isGuest, isBusy, sentence, send } = useReport(subjects, onSending, onDone)
+  const { form, draft, isGuest, isBusy, sentence, send } = useReport(subjects, onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
   const text = { label: m['report.text'](), hint: m['report.textHint']({ max: formatNumber(REPORT_TEXT_MAX) }) }
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      noValidate
+    >
       <p className={classes.lead}>{m['report.lead']()}</p>
+      <DraftLine draft={draft} />
       {subjects.length > 1 && <SubjectChoice subjects={subjects} form={form} />}
       <NativeSelect
         label={m['report.ground']()}
@@ -115,6 +124,7 @@ function useReport([first, ...others]: ReportFormProps['subjects'], onSending: (
     },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: fullReport })
+  const draft = useFormDraft(form, `report/${first.uuid}`)
   async function send({ kind, ground, text, pictures, name, email }: Draft) {
     if (ground === '') return
     const { uuid } = others.find((subject) => subject.kind === kind) ?? first
@@ -122,12 +132,13 @@ function useReport([first, ...others]: ReportFormProps['subjects'], onSending: (
     onSending(true)
     await submit(async () => {
       await read(browserApi.api.v1.reports.$post({ json: { kind, uuid, ground, text, pictures: [...pictures], ...guest } }))
+      draft.end()
       onDone()
       notifySuccess(m['report.sent']())
     })
     onSending(false)
   }
-  return { form, isGuest, isBusy, sentence, send }
+  return { form, draft, isGuest, isBusy, sentence, send }
 }
 
 /** What is written stays in the form: the first report lies with administrators, and cannot hold it as well. */

@@ -4,6 +4,8 @@ import { useRevalidator } from 'react-router'
 import { OBJECTION_TEXT_MAX } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { DraftLine } from '../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
@@ -14,13 +16,22 @@ export function ObjectionForm({ restrictionUuid }: { restrictionUuid?: string | 
   const { revalidate } = useRevalidator()
   const form = useForm({ initialValues: { text: '' } })
   const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
+  const draft = useFormDraft(form, `objection/${restrictionUuid ?? 'account'}`)
   const send = ({ text }: { text: string }) =>
     submit(async () => {
       await read(browserApi.api.v1.restriction.objection.$post({ json: { text, restrictionUuid } }))
+      draft.end()
       notifySuccess(m['restriction.objectionSent']())
     })
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void send(values))}
+    >
+      <DraftLine draft={draft} />
       <Textarea
         label={restrictionUuid ? m['restriction.objectionLabelLimit']() : m['restriction.objectionLabel']()}
         autosize

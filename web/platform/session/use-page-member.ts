@@ -13,4 +13,13 @@ export function usePageMember(): void {
   })
   useEffect(watchWords, [])
   useEffect(forgetOldDrafts, [])
+  useEffect(() => {
+    if (uuid !== undefined) void forgetOldFormDrafts()
+  }, [uuid])
+}
+
+/** What forgets them comes after the page; without it they go the next time. */
+async function forgetOldFormDrafts(): Promise<void> {
+  const drafts = await import('../drafts/draft-slot.ts').catch(() => null)
+  await drafts?.forgetOldFormDrafts()
 }

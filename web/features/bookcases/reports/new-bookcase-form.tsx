@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
@@ -29,11 +31,18 @@ interface Known {
 
 /** Where a bookcase stands that nobody has told of, and what is known of it. */
 export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormProps) {
-  const { form, known, isAnother, setAnother, isBusy, sentence, send } = useNewBookcase(onSending, onDone)
+  const { form, draft, known, isAnother, setAnother, isBusy, sentence, send } = useNewBookcase(onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      noValidate
+    >
       <p className={classes.lead}>{m['bookcaseReport.reviewText']()}</p>
+      <DraftLine draft={draft} />
       <PositionField
         value={form.values.position}
         onChange={(position) => form.setFieldValue('position', position)}
@@ -73,20 +82,22 @@ function useNewBookcase(onSending: (isSending: boolean) => void, onDone: () => v
     },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form)
-  async function send(draft: ReportDraft) {
-    const position = readPosition(draft.position)
+  const draft = useFormDraft(form, 'new-bookcase')
+  async function send(told: ReportDraft) {
+    const position = readPosition(told.position)
     if (!position) return
-    const [photo] = draft.photo
-    const json = { position, ...factsOf(draft), note: draft.note.trim(), isAnother, ...(photo !== undefined && { photo }) }
+    const [photo] = told.photo
+    const json = { position, ...factsOf(told), note: told.note.trim(), isAnother, ...(photo !== undefined && { photo }) }
     onSending(true)
     await submit(async () => {
       const { near } = await read(browserApi.api.v1.bookshelves.$post({ json }))
       setKnown(near)
       if (near) return
+      draft.end()
       onDone()
       notifySuccess(m['bookcaseReport.sent']())
     })
     onSending(false)
   }
-  return { form, known, isAnother, setAnother, isBusy, sentence, send }
+  return { form, draft, known, isAnother, setAnother, isBusy, sentence, send }
 }

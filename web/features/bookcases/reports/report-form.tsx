@@ -5,6 +5,8 @@ import type { Bookcase } from '#contract/bookcases.ts'
 import { BOOKCASE_NOTE_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
@@ -26,11 +28,18 @@ type Form = UseFormReturnType<ReportDraft>
 
 /** What is wrong with a bookcase: first what, then what is needed for it. */
 export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
-  const { form, isBusy, sentence, send } = useReport(bookcase, onSending, onDone)
+  const { form, draft, isBusy, sentence, send } = useReport(bookcase, onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
   const { kind } = form.values
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      noValidate
+    >
+      <DraftLine draft={draft} />
       <fieldset className={classes.kinds}>
         <legend className={classes.legend}>{m['bookcaseReport.choose']()}</legend>
         {TOLD_KINDS.map((one) => (
@@ -133,16 +142,18 @@ function useReport(bookcase: Bookcase, onSending: (isSending: boolean) => void, 
     },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form)
-  async function send(draft: ReportDraft) {
-    const json = toldOf(draft, bookcase)
+  const draft = useFormDraft(form, `bookcase/${bookcase.uuid}`)
+  async function send(told: ReportDraft) {
+    const json = toldOf(told, bookcase)
     if (!json) return
     onSending(true)
     await submit(async () => {
       await read(browserApi.api.v1.bookshelves[':uuid'].reports.$post({ param: { uuid: bookcase.uuid }, json }))
+      draft.end()
       onDone()
       notifySuccess(m['bookcaseReport.sent']())
     })
     onSending(false)
   }
-  return { form, isBusy, sentence, send }
+  return { form, draft, isBusy, sentence, send }
 }

@@ -6,11 +6,11 @@ import { SESSION_MARK_COOKIE } from '#domain/session-mark.ts'
 const sources = import.meta.glob<string>(['/web/**/*.{ts,tsx}', '!/web/**/*.test.*'], { query: '?raw', import: 'default', eager: true })
 const policies = import.meta.glob<string>('/content/legal/privacy.*.md', { query: '?raw', import: 'default', eager: true })
 
-/** Names under which our pages write to the storage of the browser: said in place, or in a constant. */
+/** Names under which our pages write to the storage of the browser, or open a database there: said in place, or in a constant. */
 function storedNames(): string[] {
   const all = Object.values(sources).join('\n')
   return Object.values(sources).flatMap((text) =>
-    [...text.matchAll(/Storage\.setItem\(\s*(?:'([^']+)'|(\w+))/gu)].map(([, name, constant]) => {
+    [...text.matchAll(/(?:Storage\.setItem|indexedDB\.open)\(\s*(?:'([^']+)'|(\w+))/gu)].map(([, name, constant]) => {
       const declaration = new RegExp(`const ${constant} = '([^']+)'`, 'u')
       return name ?? declaration.exec(text)?.[1] ?? declaration.exec(all)?.[1] ?? String(constant)
     }),
@@ -19,7 +19,7 @@ function storedNames(): string[] {
 
 it.each(Object.entries(policies))('%s names everything that pages keep in the browser', (_path, policy) => {
   const names = [...new Set([...storedNames(), SESSION_MARK_COOKIE])]
-  expect(names).toEqual(expect.arrayContaining(['referralId', 'consent']))
+  expect(names).toEqual(expect.arrayContaining(['referralId', 'consent', 'drafts']))
   expect(names.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
 })
 

@@ -6,6 +6,8 @@ import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
+import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
@@ -35,13 +37,20 @@ interface Draft {
 
 /** What is wrong, in words and photos; says before what happens to money and points. */
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
-  const { form, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
+  const { form, draft, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
   const { kind, copies, photos } = form.values
   const inParcel = exchangedCopies(exchange)
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      noValidate
+    >
       <p className={classes.lead}>{m['problem.lead']({ count: inParcel.length })}</p>
+      <DraftLine draft={draft} />
       <RadioGroup
         legend={m['problem.kind']()}
         name="problem-kind"
@@ -86,16 +95,18 @@ function useReport(exchange: ShownExchange, onSending: (isSending: boolean) => v
     },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
+  const draft = useFormDraft(form, `problem/${exchange.uuid}`)
   async function send({ kind, copies, text, photos }: Draft) {
     if (kind === null) return
     onSending(true)
     await submit(async () => {
       const call = browserApi.api.v1.exchanges['report-problem'][':uuid']
       await read(call.$post({ param: { uuid: exchange.uuid }, json: { kind, copies: [...copies], text, photos: [...photos] } }))
+      draft.end()
       onDone()
       notifySuccess(m['problem.sent']())
     })
     onSending(false)
   }
-  return { form, isBusy, sentence, send }
+  return { form, draft, isBusy, sentence, send }
 }

@@ -4,6 +4,8 @@ import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
@@ -34,19 +36,28 @@ export function StatementForm({ exchange, onSending, onDone }: StatementFormProp
     validate: { text: (value) => (value.trim() === '' ? ruleText('PROBLEM_TEXT.NOT_EMPTY') : null) },
   })
   const { isBusy, sentence, submit } = useFormSubmission(form, { afterwards: revalidate })
+  const draft = useFormDraft(form, `statement/${exchange.uuid}`)
   async function send({ text, photos }: Draft) {
     onSending(true)
     await submit(async () => {
       const call = browserApi.api.v1.exchanges['problem-statement'][':uuid']
       await read(call.$post({ param: { uuid: exchange.uuid }, json: { text, photos: [...photos] } }))
+      draft.end()
       onDone()
       notifySuccess(m['problem.statementSent']())
     })
     onSending(false)
   }
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+    <form
+      method="post"
+      data-words={draft.words}
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      noValidate
+    >
       <p className={classes.lead}>{m['problem.statementLead']()}</p>
+      <DraftLine draft={draft} />
       <WordsAndPhotos
         label={m['problem.statementText']()}
         text={form.getInputProps('text')}

@@ -18,11 +18,13 @@ import {
   stepBefore,
   stepByHand,
   stepManually,
+  typedBookBefore,
   type AddBookStep,
 } from './add-book-steps.ts'
 import { TitleStep } from './by-title/title-step.tsx'
 import { IsbnForm } from './isbn-form.tsx'
 import { LookAlikesChoice } from './look-alikes.tsx'
+import { useBegunBook, type BegunBookInUse } from './use-begun-book.ts'
 
 /** The steps of the add-book dialog, one at a time; the focus goes along, else it would fall out of the dialog. */
 export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () => void }) {
@@ -36,11 +38,30 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
   }, [step])
   // What was typed of the copy is kept while the member goes back to its book.
   const [offer, setOffer] = useState<OfferFormValues>()
+  // Counts how often the form of the book was filled anew: with what is there again, or without it.
+  const [filling, setFilling] = useState(0)
+  const begun = useBegunBook(
+    start,
+    (book) => {
+      setFilling((count) => count + 1)
+      setOffer(book.offer ?? undefined)
+      setStep({ ...stepManually(book) })
+    },
+    () => {
+      setFilling((count) => count + 1)
+      setOffer(undefined)
+      setStep(start)
+    },
+  )
+  function finish(): void {
+    begun.draft.end()
+    onDone()
+  }
   return (
     <div ref={frame} tabIndex={-1} className={classes.flow}>
       {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} onDone={onDone} />}
       {step.name === 'title' && <TitleStepView step={step} onStep={setStep} />}
-      {step.name === 'book' && <BookStepView step={step} onStep={setStep} />}
+      {step.name === 'book' && <BookStepView key={filling} step={step} onStep={setStep} begun={begun} />}
       {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
       {step.name === 'offer' && (
         <OfferStepView
@@ -50,7 +71,8 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
             setOffer(typed)
             setStep(to)
           }}
-          onDone={onDone}
+          onDone={finish}
+          begun={begun}
         />
       )}
     </div>
@@ -69,10 +91,12 @@ interface OfferStepProps {
   typed: OfferFormValues | undefined
   onBack: (to: AddBookStep, typed: OfferFormValues) => void
   onDone: () => void
+  begun: BegunBookInUse
 }
 
-function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
+function OfferStepView({ step, typed, onBack, onDone, begun }: OfferStepProps) {
   const { offered, back, isKnown } = step
+  const book = offered.kind === 'new' ? typedBookBefore(step) : null
   return (
     <>
       {back && <p className={classes.step}>{m['shelf.stepOffer']()}</p>}
@@ -81,7 +105,14 @@ function OfferStepView({ step, typed, onBack, onDone }: OfferStepProps) {
           <Notice>{m['shelf.isbnKnown']()}</Notice>
         </div>
       )}
-      <CreateOffer offered={offered} typed={typed} onBack={back && ((values) => onBack(back, values))} onDone={onDone} />
+      <CreateOffer
+        offered={offered}
+        typed={typed}
+        onBack={back && ((values) => onBack(back, values))}
+        onDone={onDone}
+        onValues={(values) => book && begun.tellOffer(values, book)}
+        draftWithBook={book ? begun.draft : undefined}
+      />
     </>
   )
 }
@@ -133,7 +164,7 @@ function TitleStepView({ step, onStep }: StepProps<'title'>) {
   )
 }
 
-function BookStepView({ step, onStep }: StepProps<'book'>) {
+function BookStepView({ step, onStep, begun: { draft, tellBook } }: StepProps<'book'> & { begun: BegunBookInUse }) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
@@ -144,6 +175,8 @@ function BookStepView({ step, onStep }: StepProps<'book'>) {
         onTyped={(values, found) => onStep(stepAfterForm({ ...step, values }, found))}
         onFound={(book, values) => onStep({ name: 'offer', offered: { kind: 'known', book }, back: { ...step, values } })}
         onBack={(values) => onStep(stepBefore(step, values))}
+        onValues={(values) => tellBook(values, step.filled)}
+        draft={draft}
       />
     </>
   )

@@ -134,3 +134,9 @@ export function stepAfterForm(step: BookStep, { isKnown, books }: LookAlikes): A
 export function offerOfNew(values: BookFormValues, back: BookStep | ChoiceStep): AddBookStep {
   return { name: 'offer', offered: { kind: 'new', book: newBookOf(values) }, back }
 }
+
+/** The book that is typed in, from which a copy is offered; null where it is one of ours. */
+export function typedBookBefore({ back }: OfferStep): TypedBook | null {
+  if (back?.name === 'choice') return back.back
+  return back?.name === 'book' ? back : null
+}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
+import type { Draft } from '../../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
@@ -24,11 +26,14 @@ interface BookFormProps {
   /** The person has found their book among the suggestions. */
   onFound: (book: Book, values: BookFormValues) => void
   onBack: (values: BookFormValues) => void
+  /** Told of each change. */
+  onValues: (values: BookFormValues) => void
+  draft: Draft
 }
 
 /** A book by hand: prefilled from a library or empty (A §5, "Book"). It is made only together with its copy. */
-export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, onFound, onBack }: BookFormProps) {
-  const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true })
+export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, onFound, onBack, onValues, draft }: BookFormProps) {
+  const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true, onValuesChange: onValues })
   const check = useFormSubmission(form)
   const choice = useSubmission()
   const [isWaiting, setWaiting] = useState(false)
@@ -47,7 +52,8 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
   }
 
   return (
-    <form method="post" className={classes.form} onSubmit={form.onSubmit((values) => goOn(values))} noValidate>
+    <form method="post" data-words={draft.words} className={classes.form} onSubmit={form.onSubmit((values) => goOn(values))} noValidate>
+      <DraftLine draft={draft} />
       <BookFields
         form={form}
         isLanguageGuessed={isLanguageGuessed && form.values.languageCode === initialValues.languageCode}

@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
+import type { Draft } from '../../../ui/forms/drafts/use-draft.ts'
 import { notifySuccess } from '../../../ui/notifications/notify.ts'
 import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
@@ -16,13 +17,16 @@ interface CreateOfferProps {
   /** Back to the book, with what is typed here; without it there is only closing (A §4). */
   onBack: ((typed: OfferFormValues) => void) | undefined
   onDone: () => void
+  onValues: (typed: OfferFormValues) => void
+  /** Of a book that is typed in: its copy is kept with it. */
+  draftWithBook: Draft | undefined
 }
 
 /**
  * The offer of a new copy, and of a book that is typed in the book itself. A free point is celebrated on the shelf page,
  * everything else is told in passing.
  */
-export function CreateOffer({ offered, typed, onBack, onDone }: CreateOfferProps) {
+export function CreateOffer({ offered, typed, onBack, onDone, onValues, draftWithBook }: CreateOfferProps) {
   const member = useMember()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -51,6 +55,8 @@ export function CreateOffer({ offered, typed, onBack, onDone }: CreateOfferProps
         isNew
         submitLabel={m['shelf.create']()}
         onSubmit={create}
+        onValues={onValues}
+        draftWithBook={draftWithBook}
         {...(onBack && { onBack })}
       />
     </>

@@ -6,6 +6,8 @@ import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/poli
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import { hasCode } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
+import { useFormDraft, type Draft } from '../../../ui/forms/drafts/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { ConditionChoice } from './condition-choice.tsx'
@@ -33,23 +35,36 @@ interface OfferFormProps {
   onSubmit: (values: OfferFormValues) => Promise<unknown>
   /** Back to the step before, with what is typed here. */
   onBack?: (values: OfferFormValues) => void
+  /** Told of each change. */
+  onValues?: ((values: OfferFormValues) => void) | undefined
+  /** Where what is typed is kept with its book; else it is kept here, of a new copy. */
+  draftWithBook?: Draft | undefined
 }
 
 /** Price, condition and comment of a copy (A §5). */
 export function OfferForm(props: OfferFormProps) {
-  const { offered, initialValues, isNew, asksForTerms, onSubmit } = props
-  const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer })
+  const { offered, initialValues, isNew, asksForTerms, onSubmit, onValues, draftWithBook } = props
+  const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer, ...(onValues && { onValuesChange: onValues }) })
   const { isBusy, failure, sentence, submit } = useFormSubmission(form)
+  const own = useFormDraft(form, isNew && !draftWithBook && offered.kind === 'known' ? `offer/${offered.book.uuid}` : null)
+  const draft = draftWithBook ?? own
   const { condition, price } = form.values
   const hint = usePriceHint(offered, condition)
   useRecommendedPrice(form, isNew && condition !== '' && hint ? recommendedPrice(hint) : undefined)
   return (
     <form
       method="post"
+      data-words={draft.words}
       className={classes.form}
-      onSubmit={form.onSubmit((values) => submit(async () => void (await onSubmit(values))))}
+      onSubmit={form.onSubmit((values) =>
+        submit(async () => {
+          await onSubmit(values)
+          draft.end()
+        }),
+      )}
       noValidate
     >
+      <DraftLine draft={draft} />
       <OfferedBook offered={offered} />
       {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice />}
       <ConditionChoice value={condition} onChange={(chosen) => form.setFieldValue('condition', chosen)} error={form.errors.condition} />
