@@ -116,7 +116,8 @@ export const importsStart = endpoint({
   params: uuidParam,
   body: z.strictObject({
     condition,
-    price: offerPrice,
+    /** One for all that have none of their own; null: for each the one that is suggested. */
+    price: offerPrice.nullable(),
     /** Ask the libraries for books that nobody has offered here yet. */
     lookUp: z.boolean().default(true),
     acceptedTerms: acceptedTerms.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { neededLine, newBook } from './catalogue.ts'
 import { endpoint, success, urlBoolean, urlList, uuid } from './endpoint.ts'
 import { rule } from './field-errors.ts'
-import { offerComment, offerPrice, priceReasons } from './shelf.ts'
+import { offerComment, offerPrice, priceSuggestion } from './shelf.ts'
 import { acceptedTerms } from './members.ts'
 import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, PRICE_RULES } from '../domain/intake.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
@@ -42,7 +42,12 @@ const intakeRow = z.object({
   comment: z.string(),
   /** What it would be offered for: its own price, else by the rule of the stack; null where that says nothing. */
   points: z.int().nullable(),
-  reasons: priceReasons.nullable(),
+  /** Null where the book is not known, or not offered any more. */
+  suggestion: priceSuggestion.nullable(),
+  /** Members who wish for it, but for the caller; null where there are so few that it stays theirs. */
+  wishes: z.int().nullable(),
+  /** Many offer it, hardly anybody wishes for it. */
+  isUnlikely: z.boolean(),
   /** Other rows of the stack, and copies on the own shelf, of this very book. */
   copies: z.object({ inStack: z.int(), onShelf: z.int() }),
   scannedAt: z.string(),
@@ -75,7 +80,8 @@ const oneRow = z.object({ row: intakeRow })
 export const intakeList = endpoint({
   method: 'get',
   path: '/api/v1/intake',
-  summary: 'The stack: books that were scanned and are not on offer yet, the newest first, with what each could cost and why.',
+  summary:
+    'The stack: books that were scanned and are not on offer yet, the newest first, with the price that is suggested for each and why.',
   query: z.object({
     /** The last row of the page before. */
     before: uuid.optional(),

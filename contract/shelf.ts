@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bookOffer } from './books.ts'
-import { newBook } from './catalogue.ts'
-import { endpoint, paging, success, uuid, uuidParam } from './endpoint.ts'
+import { newBook, searchText } from './catalogue.ts'
+import { endpoint, paging, success, urlList, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { acceptedTerms } from './members.ts'
 import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
-import { PAGES_MAX, PAGES_MIN, YEAR_MIN } from '../domain/policy/catalogue.ts'
+import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { LIST_START_MAX, OFFERS_START_MAX } from '../domain/policy/interface.ts'
 import {
   OFFER_COMMENT_MAX,
@@ -16,7 +16,7 @@ import {
   SHELF_QUERY_MAX,
 } from '../domain/policy/offers.ts'
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
-import { SHELF_ACTS, SHELF_SORTS, SHELF_STATES } from '../domain/shelf.ts'
+import { PRICE_REASONS, SHELF_ACTS, SHELF_SORTS, SHELF_STATES } from '../domain/shelf.ts'
 
 /** Whole points 1 to 99; "3" is accepted as the form may send digits, "1.5" and "abc" are not (A §5). */
 export const offerPrice = z
@@ -219,35 +219,35 @@ export const availableBookOffers = endpoint({
   response: offerList,
 })
 
-/** What speaks for a price. */
-export const priceReasons = z.object({
-  /** The middle price in points, of swaps that ended well, else of what others ask now; null when there are neither. */
-  paid: z.object({ points: z.int(), from: z.enum(['EXCHANGES', 'OFFERS']), count: z.int() }).nullable(),
-  /** Points, both ends included; null without a condition, or when neither pages nor year are known. */
-  suggested: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** The middle price of the newest swaps of books of its genre in this condition; null where there were few. */
-  kind: z.object({ points: z.int(), genre: z.enum(GENRES), count: z.int() }).nullable(),
-  /** Members who wish for it, but for the caller; null where there are so few that it stays theirs. */
-  wishes: z.int().nullable(),
-  /** Copies that others offer now, and for how many days half of them have been waiting; null when there are none. */
-  offers: z.object({ count: z.int(), waitingDays: z.int() }).nullable(),
-  /** Many offer it, hardly anybody wishes for it. */
-  isUnlikely: z.boolean(),
+/** The one price that is suggested for a copy, wherever it is offered, and why. */
+export const priceSuggestion = z.object({
+  points: z.int(),
+  reason: z.enum(PRICE_REASONS),
+  /** Copies whose prices it is the middle of; 0 where it is a guess. */
+  copies: z.int(),
+  /** Of `GENRE`. */
+  genre: z.enum(GENRES).nullable(),
 })
-export type PriceReasons = z.infer<typeof priceReasons>
+export type PriceSuggestion = z.infer<typeof priceSuggestion>
 
 export const priceHint = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/price-hint',
-  summary: 'What a copy of this book could cost: what copies of its work were swapped for, and a suggestion by condition, pages and age.',
+  summary:
+    'The price that is suggested for a copy of this book in this condition, with its reason: the same as on the stack and in an import.',
   query: z.object({
-    /** Absent for a book that is typed in: then only pages and year say something. */
+    /** Absent for a book that is typed in: then its words say what they can. */
     bookUuid: uuid.optional(),
+    title: searchText(TITLE_MAX),
+    authors: searchText(AUTHORS_MAX),
+    genres: urlList(z.enum(GENRES), GENRES.length),
     pages: z.coerce.number().int().min(PAGES_MIN).max(PAGES_MAX).optional(),
     year: z.coerce.number().int().min(YEAR_MIN).max(9999).optional(),
     condition: z.enum(CONDITIONS).optional(),
   }),
-  response: priceReasons.extend({
+  response: z.object({
+    /** Null without a condition. */
+    suggestion: priceSuggestion.nullable(),
     /** Copies of exactly this book that stand on the caller's own shelf. */
     ownCopies: z.int(),
   }),

@@ -9,3 +9,10 @@ export type ShelfState = (typeof SHELF_STATES)[number]
 /** What can be done with many copies at once; `RESTORE` takes a deletion back. */
 export const SHELF_ACTS = ['PRICE', 'PAUSE', 'RESUME', 'DELETE', 'RESTORE'] as const
 export type ShelfAct = (typeof SHELF_ACTS)[number]
+
+/**
+ * What a suggested price stands on, the strongest first: what copies of the work were swapped for, what others ask for theirs, pages
+ * and age of the edition, what books of its genre went for, the condition alone.
+ */
+export const PRICE_REASONS = ['SWAPS', 'OFFERS', 'EDITION', 'GENRE', 'CONDITION'] as const
+export type PriceReason = (typeof PRICE_REASONS)[number]

@@ -24,8 +24,8 @@ export const PRICE_HINT_EXCHANGES = 20
 /** Of copies that others offer, the cheapest so many are compared and counted. */
 export const PRICE_HINT_OFFERS = 200
 /** What books of a genre go for is read from the newest swaps of the site, and said if so many of them were of that kind. */
-export const KIND_EXCHANGES = 1000
-export const KIND_EXCHANGES_MIN = 5
+export const GENRE_EXCHANGES = 1000
+export const GENRE_EXCHANGES_MIN = 5
 
 /** Wishes are private (D64): how many there are for a book is told from this number on. */
 export const WISHES_TOLD_FROM = 3

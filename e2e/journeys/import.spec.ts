@@ -58,7 +58,11 @@ it('takes a list from the file to shelf and wish list', async () => {
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await page.locator('#condition-error').waitFor()
   await page.locator('input[name="condition"][value="EXCELLENT"]').check()
-  await page.locator('#offer-price').fill('4')
+  await expectSound(page)
+  await page.getByLabel('Für alle gleich').check()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.locator('#offer-price-error').waitFor()
+  await page.getByLabel('Für jedes Buch unser Vorschlag').check()
   await page.getByRole('button', { name: 'Übernehmen' }).click()
 
   await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor({ timeout: 60_000 })

@@ -194,7 +194,7 @@ it('shows an ordered copy as such; a step that came too late is refused with a s
   await finish(window)
 })
 
-it('says what others ask, what would fit, and that one offers it already', async () => {
+it('suggests one price for one reason, and says that one offers the book already', async () => {
   const bookUuid = await addBook(owner, { title: 'Preiswert', numberOfPages: 300 })
   await offer(neighbour, bookUuid, 4)
   await offer(owner, bookUuid, 2)
@@ -209,9 +209,8 @@ it('says what others ask, what would fit, and that one offers it already', async
   await dialog.getByText('Du bietest dieses Buch schon an.').waitFor()
   await dialog.getByRole('radio', { name: /^gut/u }).check()
   await dialog.getByText('Jemand anderes bietet es für 4 Punkte an.').waitFor()
-  await dialog.getByText('Unser Vorschlag nach Zustand, Seiten und Alter: 2 bis 5 Punkte.').waitFor()
-  await expectSound(page, 'offer with hints')
-  // The middle of what fits is filled in.
+  await expectSound(page, 'offer with its suggestion')
+  expect(await dialog.getByText(/Vorschlag|Prozent|seit/u).count()).toBe(0)
   await expect.poll(() => dialog.getByLabel('Preis in Punkten').inputValue()).toBe('4')
   // They open beside the form, which keeps what is chosen.
   const offers = page.context().waitForEvent('page')
@@ -219,6 +218,34 @@ it('says what others ask, what would fit, and that one offers it already', async
   await (await offers).waitForURL('**/shelf/my-offers')
   await (await offers).close()
   expect(await dialog.getByLabel('Preis in Punkten').inputValue()).toBe('4')
+  await finish(window)
+})
+
+it('lets the price follow the condition until somebody types one of their own', async () => {
+  const bookUuid = await addBook(owner, { title: 'Ohne Nachbarn', numberOfPages: 300 })
+  const window = await stage.open(PHONE, owner)
+  const { page } = window
+  await page.goto(`/book/${bookUuid}/x`)
+  await page
+    .getByRole('button', { name: /anbieten/u })
+    .last()
+    .click()
+  const dialog = await expectDialog(page, 'Buch anbieten')
+  const price = dialog.getByLabel('Preis in Punkten')
+  const choose = (condition: RegExp) => dialog.getByRole('radio', { name: condition }).check()
+  await choose(/^wie neu/u)
+  await dialog.getByText('Vorschlag nach Zustand, Umfang und Alter: 8 Punkte.').waitFor()
+  await expect.poll(() => price.inputValue()).toBe('8')
+  await choose(/^gut/u)
+  await dialog.getByText('Vorschlag nach Zustand, Umfang und Alter: 4 Punkte.').waitFor()
+  await expect.poll(() => price.inputValue()).toBe('4')
+  await price.fill('9')
+  await choose(/^sehr gut/u)
+  await dialog.getByRole('button', { name: '6 Punkte nehmen' }).waitFor()
+  expect(await price.inputValue()).toBe('9')
+  await dialog.getByRole('button', { name: '6 Punkte nehmen' }).click()
+  await choose(/^wie neu/u)
+  await expect.poll(() => price.inputValue()).toBe('8')
   await finish(window)
 })
 

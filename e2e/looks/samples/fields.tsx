@@ -4,6 +4,7 @@ import { PasswordField } from '../../../web/features/login/password/password-fie
 import importHead from '../../../web/features/imports/import-head.module.css'
 import { ignore, Sample } from './sample.tsx'
 
+const SUGGESTION = { points: 4, reason: 'SWAPS', copies: 2, genre: null } as const
 const CONDITIONS = ['wie neu', 'sehr gut', 'gut']
 
 /** Everything that is filled in, and what shows how far something is. */
@@ -31,8 +32,9 @@ export function Fields() {
         <NativeSelect label="gesperrt" data={CONDITIONS} disabled />
       </Sample>
       <Sample name="price">
-        <PriceField value="4" condition="GOOD" onChange={ignore} />
-        <PriceField value="2,5" condition="" onChange={ignore} />
+        <PriceField value="4" suggestion={SUGGESTION} onChange={ignore} />
+        <PriceField value="9" suggestion={SUGGESTION} onChange={ignore} />
+        <PriceField value="2,5" onChange={ignore} />
       </Sample>
       <Sample name="progress">
         <progress className={importHead.progress} aria-label="Import" max={100} value={40} />

@@ -39,7 +39,7 @@ it('asks the libraries for what we do not have, once for all copies, and adds th
     { state: 'READY' },
   ])
   // 253 pages of 2010, very good, by the specification's shares.
-  expect(rows[1]!.points).toBe(2)
+  expect(rows[1]!.points).toBe(3)
   expect((await caller.get('/books/search?query=Tschick')).body.books).toEqual([])
   await offer(caller, rows[1]!.key)
   const { books } = (await caller.get('/books/search?query=Tschick')).body
@@ -84,14 +84,14 @@ it('says from three on how many wish for a book that we do not have, by its numb
   const wish = async (words: object) => wishMissing((await registerMember(test())).caller, { title: 'Nirgends', ...words })
   await wishMissing(caller, { title: 'Nirgends', isbn: NOBODYS })
   for (let wishers = 0; wishers < 2; wishers++) await wish({ isbn: NOBODYS })
-  expect(await stackOf(caller)).toMatchObject([{ state: 'UNKNOWN', reasons: null }])
+  expect(await stackOf(caller)).toMatchObject([{ state: 'UNKNOWN', wishes: null, suggestion: null }])
   await wish({ isbn: NOBODYS })
-  expect(await stackOf(caller)).toMatchObject([{ state: 'UNKNOWN', points: null, reasons: { wishes: 3, suggested: null } }])
+  expect(await stackOf(caller)).toMatchObject([{ state: 'UNKNOWN', points: null, wishes: 3, suggestion: null }])
   const book = { title: 'Der Nirgendsmann', authors: 'Jemand Anders, Wer Noch', languageCode: 'de', numberOfPages: 200, publishDate: 1990 }
   await caller.put(`/intake/rows/${row.key}`, { book })
   await wish({ title: 'Der Nirgendsmann', authors: 'Wer Noch' })
   await wish({ title: 'Der Nirgendsmann', authors: 'Ganz Wer Anders' })
-  expect(await stackOf(caller)).toMatchObject([{ state: 'READY', points: 2, reasons: { wishes: 4, suggested: { from: 2 } } }])
+  expect(await stackOf(caller)).toMatchObject([{ state: 'READY', points: 3, wishes: 4, suggestion: { points: 3, reason: 'EDITION' } }])
 })
 
 it('tells the open pages of the member when a look-up ends', async () => {

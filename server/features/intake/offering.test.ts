@@ -101,7 +101,6 @@ describe('a row that cannot be offered', () => {
   it('says why, and does not keep the others back', async () => {
     const { caller } = await registerMember(test())
     const good = await scanOurs(caller)
-    const unpriced = await scanOurs(caller, { price: undefined })
     const archived = await scanOurs(caller)
     const nameless = scanned({ title: 'Irgendein Buch', price: 3 })
     const waiting = scanned({ isbn: '9783871347108', price: 3 })
@@ -109,16 +108,16 @@ describe('a row that cannot be offered', () => {
     const gone = await scanOurs(caller)
     await caller.delete(`/intake/rows/${gone.key}`)
     await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', archived.bookUuid).execute()
-    const keys = [unpriced.key, archived.key, nameless.key, waiting.key, gone.key, randomUUID(), good.key]
+    const keys = [archived.key, nameless.key, waiting.key, gone.key, randomUUID(), good.key]
     const { body } = await offer(caller, ...keys)
     expect(body.offered).toMatchObject([{ key: good.key }])
-    const codes = ['PRICE_MISSING', 'BOOK_ARCHIVED', 'BOOK_UNKNOWN', 'LOOKING_UP', 'GONE', 'GONE']
+    const codes = ['BOOK_ARCHIVED', 'BOOK_UNKNOWN', 'LOOKING_UP', 'GONE', 'GONE']
     expect(body.refused).toEqual(codes.map((code, index) => ({ key: keys[index], code })))
     const failures = new Map((await stackOf(caller)).map((row) => [row.key, row.failure]))
-    expect(failures.get(unpriced.key)).toBe('PRICE_MISSING')
-    const { body: changed } = await caller.put(`/intake/rows/${unpriced.key}`, { price: 2 })
-    expect(changed.row).toMatchObject({ failure: null, points: 2 })
-    expect((await offer(caller, unpriced.key)).body.offered).toHaveLength(1)
+    expect(failures.get(nameless.key)).toBe('BOOK_UNKNOWN')
+    const { body: changed } = await caller.put(`/intake/rows/${nameless.key}`, { book: WORDS })
+    expect(changed.row).toMatchObject({ failure: null, points: 3 })
+    expect((await offer(caller, nameless.key)).body.offered).toHaveLength(1)
   })
 
   it('waits while its member may not offer; the draft goes on', async () => {

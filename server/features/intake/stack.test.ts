@@ -33,7 +33,9 @@ describe('scanning', () => {
         isbn: ISBN,
         book: { uuid: book, title: 'Die Wand', authors: 'Marlen Haushofer', year: 2004 },
         points: 3,
-        reasons: { suggested: { from: 2, to: 4 }, paid: null, wishes: null, offers: null },
+        suggestion: { points: 3, reason: 'EDITION', copies: 0, genre: null },
+        wishes: null,
+        isUnlikely: false,
         copies: { inStack: 0, onShelf: 1 },
       },
     ])
@@ -109,8 +111,8 @@ describe('a row', () => {
       points: 7,
       comment: 'Mit Eselsohren',
     })
-    expect(await change({ price: null })).toMatchObject({ condition: 'GOOD', price: null, points: null })
-    expect(await change({ condition: null })).toMatchObject({ condition: null, comment: 'Mit Eselsohren' })
+    expect(await change({ price: null })).toMatchObject({ condition: 'GOOD', price: null, points: 4 })
+    expect(await change({ condition: null })).toMatchObject({ condition: null, points: 6, comment: 'Mit Eselsohren' })
   })
 
   it('is taken out and put back, however often', async () => {
@@ -143,7 +145,7 @@ describe('a row', () => {
     const { caller } = await registerMember(test())
     const { bookUuid } = await scanOurs(caller)
     await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', bookUuid).execute()
-    expect(await stackOf(caller)).toMatchObject([{ state: 'ARCHIVED', reasons: null }])
+    expect(await stackOf(caller)).toMatchObject([{ state: 'ARCHIVED', suggestion: null }])
   })
 })
 

@@ -59,8 +59,8 @@ it('offers the book that is there already when the ISBN is known, also when two 
   expect(mine?.body.offer.book.uuid).toBe(theirs?.body.offer.book.uuid)
 })
 
-it('hints at a price by pages and year while the book is only typed', async () => {
+it('suggests a price by pages and year while the book is only typed', async () => {
   const { body } = await caller.get('/exchanges/price-hint?condition=GOOD&pages=300&year=2001')
-  expect(body).toMatchObject({ paid: null, ownCopies: 0, suggested: { from: expect.any(Number), to: expect.any(Number) } })
-  expect((await caller.get('/exchanges/price-hint?condition=GOOD')).body.suggested).toBeNull()
+  expect(body).toEqual({ suggestion: { points: 2, reason: 'EDITION', copies: 0, genre: null }, ownCopies: 0 })
+  expect((await caller.get('/exchanges/price-hint?condition=GOOD')).body.suggestion).toMatchObject({ points: 4, reason: 'CONDITION' })
 })

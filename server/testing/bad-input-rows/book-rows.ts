@@ -131,7 +131,9 @@ export const bookBadInput: BadInputRows = {
   'get /exchanges/price-hint': {
     codes: ['NOT_FOUND'],
     paths: ({ book }) => [
-      ...['pages=0', 'pages=10000', 'pages=2,5', 'year=1449', 'year=x'].map((query) => `/exchanges/price-hint?${query}`),
+      ...['pages=0', 'pages=10000', 'pages=2,5', 'year=1449', 'year=x', 'genres=x', 'genres=ratgeber,', `title=${'x'.repeat(400)}`].map(
+        (query) => `/exchanges/price-hint?${query}`,
+      ),
       ...['x', '', '%00', '1', "';--"].map((id) => `/exchanges/price-hint?bookUuid=${id}`),
       ...['NEW', '', 'good', '%00'].map((condition) => `/exchanges/price-hint?bookUuid=${book}&condition=${condition}`),
       `/exchanges/price-hint?bookUuid=${UNKNOWN_ID}`,

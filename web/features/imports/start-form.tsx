@@ -2,12 +2,13 @@ import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
+import type { PriceRule } from '#domain/intake.ts'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
-import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { RadioGroup } from '../../ui/forms/choices/radio-group.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission, type FormSubmission } from '../../ui/forms/use-form-submission.ts'
@@ -24,8 +25,13 @@ import formButtons from '../../ui/forms/form-buttons.module.css'
 import classes from './start-form.module.css'
 import { useEndImport } from './use-end-import.ts'
 
+/** As the rules of the stack, of which an import has two. */
+type Pricing = Extract<PriceRule, 'SUGGESTION' | 'FIXED'>
+
 interface StartValues {
   condition: Condition | ''
+  /** Whether each copy costs what is suggested for it, or all the same. */
+  pricing: Pricing
   /** As typed. */
   price: string
   lookUp: boolean
@@ -37,7 +43,7 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
   const { form, submission, start } = useStart(preview)
   const member = useMember()
   const { isBusy, failure, end } = useEndImport(preview.uuid, m['imports.discarded'])
-  const { condition, price } = form.values
+  const { condition, pricing, price } = form.values
   const isEmpty = preview.toShelf + preview.toWishes === 0
   return (
     <Section title={m['imports.startTitle']()} id={START_ID}>
@@ -51,12 +57,19 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
               onChange={(chosen) => form.setFieldValue('condition', chosen)}
               error={form.errors.condition}
             />
-            <PriceField
-              value={price}
-              onChange={(digits) => form.setFieldValue('price', digits)}
-              condition={condition}
-              error={form.errors.price}
+            <RadioGroup
+              legend={m['imports.pricing']()}
+              name="pricing"
+              options={[
+                { value: 'SUGGESTION', label: m['imports.pricingSuggestion']() },
+                { value: 'FIXED', label: m['imports.pricingFixed']() },
+              ]}
+              value={pricing}
+              onChange={(chosen: Pricing) => form.setFieldValue('pricing', chosen)}
             />
+            {pricing === 'FIXED' && (
+              <PriceField value={price} onChange={(digits) => form.setFieldValue('price', digits)} error={form.errors.price} />
+            )}
           </>
         )}
         {(preview.verdicts.UNKNOWN_BOOK ?? 0) > 0 && (
@@ -87,11 +100,11 @@ export function StartForm({ preview }: { preview: ImportOnTheWire }) {
 }
 
 function useStart(preview: ImportOnTheWire) {
-  // Without entries for the shelf condition and price do not matter, but the call needs them.
+  // Without entries for the shelf the condition does not matter, but the call needs one.
   const onlyWishes = preview.toShelf === 0
   const member = useMember()
   const form = useForm<StartValues>({
-    initialValues: { condition: '', price: '', lookUp: true, acceptedTerms: member?.hasAgreedToTerms === true },
+    initialValues: { condition: '', pricing: 'SUGGESTION', price: '', lookUp: true, acceptedTerms: member?.hasAgreedToTerms === true },
     validate: (values) => validateStart(values, onlyWishes),
   })
   const submission = useFormSubmission(form)
@@ -100,7 +113,7 @@ function useStart(preview: ImportOnTheWire) {
   async function start(values: StartValues) {
     const json = {
       condition: values.condition || CONDITIONS[0],
-      price: Number(values.price) || OFFER_PRICE_MIN,
+      price: values.pricing === 'FIXED' ? Number(values.price) : null,
       lookUp: values.lookUp,
       acceptedTerms: true as const,
     }
@@ -116,7 +129,7 @@ function useStart(preview: ImportOnTheWire) {
 function validateStart(values: StartValues, onlyWishes: boolean): Partial<Record<keyof StartValues, string>> {
   const errors: Partial<Record<keyof StartValues, string>> = {}
   if (!onlyWishes && values.condition === '') errors.condition = ruleText('CONDITION.REQUIRED')
-  if (!onlyWishes && !isOfferPrice(values.price)) errors.price = ruleText('PRICE.VALIDITY')
+  if (!onlyWishes && values.pricing === 'FIXED' && !isOfferPrice(values.price)) errors.price = ruleText('PRICE.VALIDITY')
   if (!values.acceptedTerms) errors.acceptedTerms = ruleText('TERMS.REQUIRED')
   return errors
 }

@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import type { Services } from '../../../platform/services.ts'
 import { putOnShelf } from '../../shelf/commands.ts'
+import { readSuggestion } from '../../shelf/price-hint/read-price-hint.ts'
 import { putOnWishList } from '../../wishes/commands.ts'
 import { LIBRARY_QUEUE, type ThrottledLookup } from '../throttled-lookup.ts'
 import { EntryFailure, findOrAddBook } from '../find-or-add-book.ts'
@@ -49,8 +50,8 @@ export async function runImport(services: Services, lookUp: ThrottledLookup, imp
 async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: string, entry: WaitingEntry): Promise<boolean> {
   const { db } = services
   try {
-    const bookId = isTried(verdictOf(entry)) ? await findOrAddBook(services, lookUp, entry) : null
-    return await inTransaction(db, (tx) => settleEntry(tx, importId, entry.number, bookId))
+    const added = isTried(verdictOf(entry)) ? await prepareEntry(services, lookUp, entry) : null
+    return await inTransaction(db, (tx) => settleEntry(tx, importId, entry.number, added))
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'UNEXPECTED') log.warn({ ...loggableError(error), importId, entry: entry.number }, 'an entry was not imported')
@@ -63,6 +64,22 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
   }
 }
 
+interface PreparedEntry {
+  bookId: string
+  /** Points of a copy; a wish needs none. */
+  price: number | null
+}
+
+/** What has to be known before the transaction. @throws EntryFailure as `findOrAddBook`. */
+async function prepareEntry(services: Services, lookUp: ThrottledLookup, entry: WaitingEntry): Promise<PreparedEntry> {
+  const bookId = await findOrAddBook(services, lookUp, entry)
+  if (entry.target === 'WISHES') return { bookId, price: null }
+  if (entry.price !== null) return { bookId, price: entry.price }
+  const suggestion = await readSuggestion(services.db, entry.memberId, bookId, entry.condition)
+  if (!suggestion) throw new EntryFailure('BOOK_ARCHIVED')
+  return { bookId, price: suggestion.points }
+}
+
 /** When the member may not offer any more, the import goes on with the wishes alone. */
 function reasonOf(error: unknown): ImportReason {
   if (error instanceof AppError && error.code === 'RESTRICTED') return 'STOPPED'
@@ -70,12 +87,12 @@ function reasonOf(error: unknown): ImportReason {
 }
 
 /** Adds the book and writes the outcome, in one transaction; false when the entry waits no more. */
-async function settleEntry(tx: Transaction, importId: string, number: number, bookId: string | null): Promise<boolean> {
+async function settleEntry(tx: Transaction, importId: string, number: number, prepared: PreparedEntry | null): Promise<boolean> {
   const entry = await lockWaitingEntry(tx, importId, number)
   if (!entry) return false
   const verdict = verdictOf(entry)
-  const adds = bookId !== null && isTried(verdict)
-  if (adds) await addToPlace(tx, entry, bookId)
+  const adds = prepared !== null && isTried(verdict)
+  if (adds) await addToPlace(tx, entry, prepared)
   const outcome = adds ? 'ADDED' : verdict === 'ALREADY_THERE' ? 'ALREADY_THERE' : 'SKIPPED'
   await finishEntry(tx, importId, number, { outcome, reason: null })
   return true
@@ -84,8 +101,12 @@ async function settleEntry(tx: Transaction, importId: string, number: number, bo
 /** What an import says of no copy; it can be added to each later. */
 const COPY = { parcelSize: 'XS', smokeFree: false, petFree: false } as const
 
-async function addToPlace(tx: Transaction, { target, memberId, condition, price, comment }: WaitingEntry, bookUuid: string): Promise<void> {
-  if (target === 'WISHES') await putOnWishList(tx, { memberId, bookUuid, onlyThisEdition: false })
+async function addToPlace(
+  tx: Transaction,
+  { memberId, condition, comment }: WaitingEntry,
+  { bookId: bookUuid, price }: PreparedEntry,
+): Promise<void> {
+  if (price === null) await putOnWishList(tx, { memberId, bookUuid, onlyThisEdition: false })
   else await putOnShelf(tx, memberId, { ...COPY, bookUuid, price, condition, comment })
 }
 

@@ -38,7 +38,8 @@ export interface WaitingEntry extends NumberedFacts, EntryEdition {
   authors: string | null
   languageCode: BookLanguage | null
   condition: Condition
-  price: number
+  /** Null where the suggested one holds. */
+  price: number | null
   comment: string
   looksUp: boolean
   /** The book as it is known already. */

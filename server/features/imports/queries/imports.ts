@@ -17,7 +17,8 @@ export interface ImportRecord {
 /** Choices that hold for all entries. */
 export interface ImportChoices {
   condition: Condition
-  price: number
+  /** Null: each copy costs what is suggested for it. */
+  price: number | null
   lookUp: boolean
 }
 

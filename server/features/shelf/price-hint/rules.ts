@@ -3,7 +3,7 @@ import {
   AGE_NEW_YEARS,
   AGE_OLD_SHARE,
   AGE_OLD_YEARS,
-  KIND_EXCHANGES_MIN,
+  GENRE_EXCHANGES_MIN,
   OFFER_PRICE_MAX,
   OFFER_PRICE_MIN,
   SHOP_PRICE_BASE,
@@ -13,12 +13,7 @@ import {
   UNLIKELY_OFFERS,
   WISHES_TOLD_FROM,
 } from '#domain/policy/offers.ts'
-
-/** What is known of an edition that says something of its price. */
-export interface KnownEdition {
-  pages: number | null
-  year: number | null
-}
+import type { PriceReason } from '#domain/shelf.ts'
 
 /** A price that somebody asked or gave, in points. */
 export interface KnownPrice {
@@ -26,8 +21,58 @@ export interface KnownPrice {
   condition: Condition
 }
 
+/** The middle price of books of one genre in one condition, and of how many. */
+interface GenrePrice {
+  genre: Genre
+  condition: Condition
+  points: number
+  count: number
+}
+
+/** What says something of the price of a copy, in one condition and one year. */
+export interface PriceFacts {
+  condition: Condition
+  /** What copies of the work were swapped for. */
+  paid: readonly KnownPrice[]
+  /** What others ask now for copies of the work. */
+  asked: readonly KnownPrice[]
+  pages: number | null
+  year: number | null
+  genres: readonly Genre[]
+  genrePrices: readonly GenrePrice[]
+  thisYear: number
+}
+
+interface SuggestedPrice {
+  points: number
+  reason: PriceReason
+  copies: number
+  genre: Genre | null
+}
+
+/**
+ * The one price that is suggested for a copy, in points, with the strongest reason there is: what was really given for others says
+ * more than what is asked, that more than a guess by pages and age, that more than the genre, and the condition alone is the least.
+ */
+export function suggestPrice(facts: PriceFacts): SuggestedPrice {
+  const { condition, paid, asked, pages, year } = facts
+  const ofCopies = middleOf('SWAPS', paid, condition) ?? middleOf('OFFERS', asked, condition)
+  if (ofCopies) return ofCopies
+  const guess = { points: guessedPoints(facts), copies: 0, genre: null }
+  if (pages !== null || year !== null) return { ...guess, reason: 'EDITION' }
+  const ofGenre = genrePrice(facts)
+  if (ofGenre) return { points: ofGenre.points, reason: 'GENRE', copies: ofGenre.count, genre: ofGenre.genre }
+  return { ...guess, reason: 'CONDITION' }
+}
+
+function middleOf(reason: PriceReason, known: readonly KnownPrice[], condition: Condition): SuggestedPrice | undefined {
+  const prices = comparablePrices(known, condition)
+  const points = medianPrice(prices)
+  return points === undefined ? undefined : { points, reason, copies: prices.length, genre: null }
+}
+
 /** The prices of copies in this condition where there are any, else of all: a worn copy says little of a new one. */
-export function comparablePrices(known: readonly KnownPrice[], condition: Condition | undefined): number[] {
+export function comparablePrices(known: readonly KnownPrice[], condition: Condition): number[] {
   const alike = known.filter((one) => one.condition === condition)
   return (alike.length > 0 ? alike : known).map((one) => one.price)
 }
@@ -40,61 +85,17 @@ export function medianPrice(prices: readonly number[]): number | undefined {
   return upper === undefined || lower === undefined ? undefined : Math.floor((lower + upper) / 2)
 }
 
-/** What was really paid says more than what is asked. */
-export function paidPrice(
-  { paid, asked }: { paid: readonly KnownPrice[]; asked: readonly KnownPrice[] },
-  condition: Condition | undefined,
-): { points: number; from: 'EXCHANGES' | 'OFFERS'; count: number } | null {
-  const exchanges = comparablePrices(paid, condition)
-  const points = medianPrice(exchanges)
-  if (points !== undefined) return { points, from: 'EXCHANGES', count: exchanges.length }
-  const offers = comparablePrices(asked, condition)
-  const wanted = medianPrice(offers)
-  return wanted === undefined ? null : { points: wanted, from: 'OFFERS', count: offers.length }
-}
-
-/** What books of a genre went for in this condition, of the genre with the most swaps. */
-export function kindPrice<K extends { genre: Genre; condition: Condition; count: number }>(
-  known: readonly K[],
-  genres: readonly Genre[],
-  condition: Condition | undefined,
-): K | undefined {
-  const alike = known.filter((one) => genres.includes(one.genre) && one.condition === condition && one.count >= KIND_EXCHANGES_MIN)
+/** Of the genre with the most swaps in this condition, where there were enough. */
+function genrePrice({ genrePrices, genres, condition }: PriceFacts): GenrePrice | undefined {
+  const alike = genrePrices.filter((one) => genres.includes(one.genre) && one.condition === condition && one.count >= GENRE_EXCHANGES_MIN)
   return alike.toSorted((one, other) => other.count - one.count)[0]
 }
 
-/** How many wish for a book, where that says nothing of a single person (decision 64); else null. */
-export function toldWishes(wishes: number): number | null {
-  return wishes >= WISHES_TOLD_FROM ? wishes : null
-}
-
-/** Many offer it, and too few wish for it to be told. It never says whether nobody does. */
-export function isUnlikely(offers: number, wishes: number): boolean {
-  return offers >= UNLIKELY_OFFERS && toldWishes(wishes) === null
-}
-
-interface Reasons {
-  paid: { points: number } | null
-  suggested: { from: number; to: number } | null
-  kind: { points: number } | null
-}
-
-/** One price out of the reasons: what copies of the book went for, else the middle of what fits, else what its kind went for. */
-export function pointsOf({ paid, suggested, kind }: Reasons): number | null {
-  if (paid) return paid.points
-  if (suggested) return Math.floor((suggested.from + suggested.to) / 2)
-  return kind?.points ?? null
-}
-
-/**
- * Points for a copy by the specification's shares of the market price (A §3), where the market price is guessed from
- * pages and age; undefined when neither is known, because then the shares alone say more.
- */
-export function suggestedPoints(condition: Condition, edition: KnownEdition, thisYear: number): { from: number; to: number } | undefined {
-  if (edition.pages === null && edition.year === null) return undefined
-  const worth = shopPrice(edition.pages) * ageShare(edition.year, thisYear)
-  const [from, to] = CONDITION_PRICE_SHARE[condition].map((share) => withinLimits(Math.round(worth * share)))
-  return { from: from ?? OFFER_PRICE_MIN, to: to ?? OFFER_PRICE_MIN }
+/** The middle of the specification's shares of the market price (A §3), where the market price is guessed from pages and age. */
+function guessedPoints({ condition, pages, year, thisYear }: PriceFacts): number {
+  const [from, to] = CONDITION_PRICE_SHARE[condition]
+  const points = Math.round((shopPrice(pages) * ageShare(year, thisYear) * (from + to)) / 2)
+  return Math.min(Math.max(points, OFFER_PRICE_MIN), OFFER_PRICE_MAX)
 }
 
 /** Euros for a new copy. */
@@ -109,6 +110,12 @@ function ageShare(year: number | null, thisYear: number): number {
   return 1 - lost * (1 - AGE_OLD_SHARE)
 }
 
-function withinLimits(points: number): number {
-  return Math.min(Math.max(points, OFFER_PRICE_MIN), OFFER_PRICE_MAX)
+/** How many wish for a book, where that says nothing of a single person (decision 64); else null. */
+export function toldWishes(wishes: number): number | null {
+  return wishes >= WISHES_TOLD_FROM ? wishes : null
+}
+
+/** Many offer it, and too few wish for it to be told. It never says whether nobody does. */
+export function isUnlikely(offers: number, wishes: number): boolean {
+  return offers >= UNLIKELY_OFFERS && toldWishes(wishes) === null
 }

@@ -8,7 +8,18 @@ const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, O
 const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
 const SCAN = { key: 'b', foundBy: 'BARCODE', isbn: '9783548605715', scannedAt: '' } as const
 
-const NOTHING = { title: null, book: null, condition: null, price: null, reasons: null, offerUuid: null, shelfNumber: null, failure: null }
+const NOTHING = {
+  title: null,
+  book: null,
+  condition: null,
+  price: null,
+  suggestion: null,
+  wishes: null,
+  isUnlikely: false,
+  offerUuid: null,
+  shelfNumber: null,
+  failure: null,
+}
 const SCANNED = { foundBy: 'BARCODE', isbn: null, comment: '', points: 3, scannedAt: '', copies: { inStack: 0, onShelf: 0 } } as const
 const row = (key: string, state: IntakeRow['state'] = 'READY'): IntakeRow => ({ ...NOTHING, ...SCANNED, key, state })
 

@@ -6,7 +6,18 @@ import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without,
 const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
 const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
 
-const NOTHING = { title: null, book: null, condition: null, price: null, reasons: null, offerUuid: null, shelfNumber: null, failure: null }
+const NOTHING = {
+  title: null,
+  book: null,
+  condition: null,
+  price: null,
+  suggestion: null,
+  wishes: null,
+  isUnlikely: false,
+  offerUuid: null,
+  shelfNumber: null,
+  failure: null,
+}
 const SCANNED = { foundBy: 'BARCODE', state: 'READY', comment: '', points: 3, scannedAt: '', copies: { inStack: 0, onShelf: 0 } } as const
 
 function row(key: string, fields: Partial<IntakeRow> = {}): IntakeRow {

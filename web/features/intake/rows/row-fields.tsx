@@ -1,15 +1,13 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
-import type { PriceReasons as Reasons } from '#contract/shelf.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
-import { formatPoints } from '../../../platform/language/format.ts'
+import { formatNumber, formatPoints } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { PriceReasons } from '../../shelf/offer/price/price-reasons.tsx'
-import { paidText, suggestedText } from '../../shelf/offer/price/price-texts.ts'
+import { suggestionText } from '../../shelf/offer/price/suggestion-text.ts'
 import { titleOf } from '../intake-labels.ts'
 import type { RowChanges } from '../stack-client.ts'
 import classes from './stack-row.module.css'
@@ -59,7 +57,7 @@ export function RowFields({ row, defaults, comment, onChange, onComplete }: RowF
           data={[{ value: '', label: ruleLabel(row) }, ...prices()]}
         />
       </div>
-      {row.reasons && <Reasoning reasons={row.reasons} />}
+      <Reasons row={row} />
       <Textarea
         label={m['shelf.comment']()}
         aria-label={m['intake.commentOf']({ title })}
@@ -81,12 +79,14 @@ function ruleLabel({ price, points }: IntakeRow): string {
   return price === null && points !== null ? m['intake.asStack']({ value: formatPoints(points) }) : m['intake.byRule']()
 }
 
-function Reasoning({ reasons }: { reasons: Reasons }) {
+/** Why the price is suggested, and whether somebody waits for the book. */
+function Reasons({ row: { suggestion, wishes, isUnlikely } }: { row: IntakeRow }) {
+  if (!suggestion && wishes === null) return null
   return (
     <div className={classes.reasons}>
-      {reasons.paid && <p>{paidText(reasons.paid)}</p>}
-      {reasons.suggested && <p>{suggestedText(reasons.suggested)}</p>}
-      <PriceReasons reasons={reasons} />
+      {suggestion && <p>{suggestionText(suggestion)}</p>}
+      {wishes !== null && <p>{m['intake.wishes']({ count: wishes, number: formatNumber(wishes) })}</p>}
+      {isUnlikely && <p>{m['intake.unlikely']()}</p>}
     </div>
   )
 }

@@ -30,7 +30,6 @@ export function PriceDialog({ opened, count, onClose, onPrice }: PriceDialogProp
       <form method="post" data-words="asked" onSubmit={save} noValidate>
         <PriceField
           value={typed}
-          condition=""
           error={error}
           onChange={(next) => {
             setTyped(next)

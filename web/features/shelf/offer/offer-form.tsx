@@ -1,6 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
@@ -18,8 +17,7 @@ import type { Offered } from './offered.ts'
 import { validateOffer, type OfferFormValues } from './offer-form-values.ts'
 import { OwnCopiesNotice } from './own-copies-notice.tsx'
 import { PriceField } from './price/price-field.tsx'
-import { recommendedPrice } from './price/price-texts.ts'
-import { PriceHint } from './price/price-hint.tsx'
+import { useFilledPrice } from './price/use-filled-price.ts'
 import { usePriceHint } from './price/use-price-hint.ts'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
@@ -49,8 +47,8 @@ export function OfferForm(props: OfferFormProps) {
   const own = useFormDraft(form, isNew && !draftWithBook && offered.kind === 'known' ? `offer/${offered.book.uuid}` : null)
   const draft = draftWithBook ?? own
   const { condition, price } = form.values
-  const hint = usePriceHint(offered, condition)
-  useRecommendedPrice(form, isNew && condition !== '' && hint ? recommendedPrice(hint) : undefined)
+  const { suggestion, ownCopies } = usePriceHint(offered, condition)
+  useFilledPrice(price, isNew ? suggestion : null, (points) => form.setFieldValue('price', points))
   return (
     <form
       method="post"
@@ -66,15 +64,14 @@ export function OfferForm(props: OfferFormProps) {
     >
       <DraftLine draft={draft} />
       <OfferedBook offered={offered} />
-      {isNew && hint !== null && hint.ownCopies > 0 && <OwnCopiesNotice />}
+      {isNew && ownCopies > 0 && <OwnCopiesNotice />}
       <ConditionChoice value={condition} onChange={(chosen) => form.setFieldValue('condition', chosen)} error={form.errors.condition} />
       <PriceField
         value={price}
         onChange={(digits) => form.setFieldValue('price', digits)}
-        condition={condition}
+        suggestion={suggestion}
         error={form.errors.price}
       />
-      <PriceHint hint={hint} price={Number(price)} onTake={(points) => form.setFieldValue('price', String(points))} />
       <Textarea
         label={m['shelf.comment']()}
         description={m['shelf.commentHint']()}
@@ -91,19 +88,6 @@ export function OfferForm(props: OfferFormProps) {
       <Buttons {...props} form={form} isBusy={isBusy} />
     </form>
   )
-}
-
-/** Fills in the price that is recommended for the condition, where nobody has typed another one. */
-function useRecommendedPrice(form: UseFormReturnType<OfferFormValues>, points: number | undefined): void {
-  const filled = useRef('')
-  const fill = useEffectEvent((price: string) => {
-    if (form.values.price !== filled.current) return
-    filled.current = price
-    form.setFieldValue('price', price)
-  })
-  useEffect(() => {
-    if (points !== undefined) fill(String(points))
-  }, [points])
 }
 
 interface PartProps {

@@ -17,9 +17,15 @@ export function bookFieldOf({ kind, book }: Offered): { bookUuid: string } | { n
   return kind === 'new' ? { newBook: book } : { bookUuid: book.uuid }
 }
 
-/** What is asked for a hint at the price: of a typed book pages and year are all that is known. */
+/** What the suggested price is asked by: of a typed book what is known of it. */
 export function priceQuestionOf({ kind, book }: Offered): Record<string, string> {
   if (kind === 'known') return { bookUuid: book.uuid }
-  const { numberOfPages: pages, publishDate: year } = book
-  return { ...(pages && { pages: String(pages) }), ...(year && { year: String(year) }) }
+  const { title, authors, genres, numberOfPages: pages, publishDate: year } = book
+  return {
+    title,
+    authors,
+    ...(genres && { genres: genres.join(',') }),
+    ...(pages && { pages: String(pages) }),
+    ...(year && { year: String(year) }),
+  }
 }

@@ -1,25 +1,28 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { ActionIcon, Button, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CONDITION_PRICE_SHARE, type Condition } from '#domain/lookups.ts'
+import type { PriceSuggestion } from '#contract/shelf.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { ruleText } from '../../../../ui/forms/form-errors.ts'
 import { isOfferPrice } from '../offer-form-values.ts'
 import classes from './price-field.module.css'
+import { suggestionText } from './suggestion-text.ts'
 
 interface PriceFieldProps {
   /** As typed. */
   value: string
   onChange: (typed: string) => void
-  condition: Condition | ''
+  /** Null as long as nothing is suggested; absent where one price is for many books. */
+  suggestion?: PriceSuggestion | null
   error?: ReactNode
 }
 
 /**
- * The price in whole points: typed, or counted up and down with the thumb. Says what is usual and what one gets. What is
+ * The price in whole points: typed, or counted up and down with the thumb. Says what is suggested and why,
+ * with the way back to it from another price, and what one gets. What is
  * no price stays as typed and is refused at once: "2,5" is not 25.
  */
-export function PriceField({ value, onChange, condition, error: refusal }: PriceFieldProps) {
+export function PriceField({ value, onChange, suggestion, error: refusal }: PriceFieldProps) {
   const price = isOfferPrice(value) ? Number(value) : 0
   const error = refusal || (value !== '' && price === 0 && ruleText('PRICE.VALIDITY'))
   return (
@@ -27,8 +30,8 @@ export function PriceField({ value, onChange, condition, error: refusal }: Price
       size="md"
       label={m['shelf.price']()}
       labelProps={{ htmlFor: 'offer-price' }}
-      description={condition ? usualRange(condition) : m['shelf.priceHint']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })}
-      descriptionProps={{ id: 'offer-price-hint' }}
+      description={hintOf(suggestion)}
+      descriptionProps={{ id: 'offer-price-hint', role: 'status' }}
       error={error}
       errorProps={{ id: 'offer-price-error' }}
       required
@@ -53,14 +56,20 @@ export function PriceField({ value, onChange, condition, error: refusal }: Price
         </StepButton>
         {price > 0 && <p className={classes.reward}>{m['shelf.reward']({ points: m['shared.pointsAccusative']({ count: price }) })}</p>}
       </div>
+      {suggestion && suggestion.points !== price && (
+        <Button className={classes.take} variant="subtle" size="compact-sm" onClick={() => onChange(String(suggestion.points))}>
+          {m['shelf.takePrice']({ points: m['shared.pointsAccusative']({ count: suggestion.points }) })}
+        </Button>
+      )}
     </Input.Wrapper>
   )
 }
 
-/** "Bei diesem Zustand sind 40 bis 60 Prozent des Ladenpreises üblich." */
-function usualRange(condition: Condition): string {
-  const [from, to] = CONDITION_PRICE_SHARE[condition].map((share) => Math.round(share * 100))
-  return from ? m['shelf.priceRange']({ from, to: to ?? from }) : m['shelf.priceRangeUpTo']({ to: to ?? 0 })
+/** A newcomer meets a price here first: until one is suggested, it says what a point is worth. */
+function hintOf(suggestion: PriceSuggestion | null | undefined): string {
+  if (suggestion) return suggestionText(suggestion)
+  const rule = m['shelf.priceHint']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
+  return suggestion === null ? `${rule} ${m['shelf.pointWorth']()}` : rule
 }
 
 interface StepButtonProps {

@@ -5,20 +5,22 @@ import type { Condition } from '#domain/lookups.ts'
 import { browserApi, read } from '../../../../platform/api/api-client.ts'
 import { priceQuestionOf, type Offered } from '../offered.ts'
 
-export type PriceHintAnswer = z.infer<(typeof priceHint)['response']>
+type PriceHint = z.infer<(typeof priceHint)['response']>
 
-/** What a copy could cost; null until it is known. It is a help: when the call fails, the form goes on without. */
-export function usePriceHint(offered: Offered, condition: Condition | ''): PriceHintAnswer | null {
+const NOTHING: PriceHint = { suggestion: null, ownCopies: 0 }
+
+/** What a copy could cost, and how many the member offers already. It is a help: until it is known, or fails, the form goes on without. */
+export function usePriceHint(offered: Offered, condition: Condition | ''): PriceHint {
   // Compared as text, so that an unchanged question is not asked again at each key.
   const question = new URLSearchParams({ ...priceQuestionOf(offered), ...(condition && { condition }) }).toString()
-  const [hint, setHint] = useState<PriceHintAnswer | null>(null)
+  const [hint, setHint] = useState(NOTHING)
   useEffect(() => {
     const abort = new AbortController()
     const query = Object.fromEntries(new URLSearchParams(question))
     read(browserApi.api.v1.exchanges['price-hint'].$get({ query }, { init: { signal: abort.signal } })).then(
-      // An answer that comes after its question was replaced is of no use.
+      // An answer that comes after its question was replaced is of no use, nor is one to another question.
       (answer) => abort.signal.aborted || setHint(answer),
-      () => undefined,
+      () => abort.signal.aborted || setHint(NOTHING),
     )
     return () => abort.abort()
   }, [question])
