@@ -31,3 +31,7 @@ export const LIST_START_MAX = 1_000_000
 
 /** The same of all copies on offer, which anybody may list: what is skipped is read all the same. Deeper than that one searches. */
 export const OFFERS_START_MAX = 5000
+
+/** Search, filter and order stand over a list where there is something to find, acts on many where there are two. */
+export const LIST_TOOLS_FROM = 6
+export const LIST_BULK_FROM = 2

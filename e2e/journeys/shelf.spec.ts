@@ -194,6 +194,30 @@ it('shows an ordered copy as such; a step that came too late is refused with a s
   await finish(window)
 })
 
+it('shows search, order and boxes to tick only where there is something to find or to choose', async () => {
+  const member = await registerMember(stage.server)
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  const seen = async (path = '/shelf/my-offers') => {
+    await page.goto(path)
+    await page.getByRole('list', { name: 'Deine Angebote' }).or(page.getByText('Kein Angebot passt dazu.')).first().waitFor()
+    return [await page.getByLabel('Im Regal suchen').count(), await page.getByRole('main').getByRole('checkbox').count()]
+  }
+  const offerMore = async (many: number) => {
+    for (let copy = 0; copy < many; copy++) await offer(member, await addBook(member, { title: `Einzeln ${copy}` }))
+  }
+  await offerMore(1)
+  expect(await seen()).toEqual([0, 0])
+  await expectSound(page, 'shelf of one')
+  expect(await seen('/shelf/my-offers?q=Nirgends')).toEqual([1, 0])
+  expect(await seen('/shelf/my-offers?q=Einzeln')).toEqual([1, 2])
+  await offerMore(1)
+  expect(await seen()).toEqual([0, 3])
+  await offerMore(4)
+  expect(await seen()).toEqual([1, 7])
+  await finish(window)
+})
+
 it('suggests one price for one reason, and says that one offers the book already', async () => {
   const bookUuid = await addBook(owner, { title: 'Preiswert', numberOfPages: 300 })
   await offer(neighbour, bookUuid, 4)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
+import { LIST_BULK_FROM } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -80,7 +81,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
           {member && !member.isEmailVerified && <VerifyNotice title={m['shelf.verifyTitle']()}>{m['intake.verifyText']()}</VerifyNotice>}
           <DefaultsForm defaults={defaults} />
           <StackRows stack={stack} rows={rows} defaults={defaults} onComplete={setCompleted} />
-          <StackEnd stack={stack} hasMore={view.hasMore} />
+          <StackEnd stack={stack} hasMore={view.hasMore} hasMany={rows.length >= LIST_BULK_FROM} />
         </>
       )}
       <OfferAll stack={stack} isReady={counts.READY > 0} />
@@ -144,8 +145,15 @@ function UndoLine({ removed, onUndo }: { removed: IntakeRow | null; onUndo: () =
   )
 }
 
+interface StackEndProps {
+  stack: StackList
+  hasMore: boolean
+  /** A single row is taken out by its own button. */
+  hasMany: boolean
+}
+
 /** Older rows, labels for what is on offer, and the way to an empty stack. */
-const StackEnd = memo(function StackEnd({ stack, hasMore }: { stack: StackList; hasMore: boolean }) {
+const StackEnd = memo(function StackEnd({ stack, hasMore, hasMany }: StackEndProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
   return (
@@ -157,9 +165,11 @@ const StackEnd = memo(function StackEnd({ stack, hasMore }: { stack: StackList; 
       )}
       <FailureLine failure={failure} />
       <Link to="/shelf/numbers">{m['intake.toNumbers']()}</Link>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
-        {m['intake.removeAll']()}
-      </Button>
+      {hasMany && (
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          {m['intake.removeAll']()}
+        </Button>
+      )}
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

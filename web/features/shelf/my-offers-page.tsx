@@ -17,7 +17,7 @@ import { Paging } from '../../ui/paging.tsx'
 import type { Route } from './+types/my-offers-page.ts'
 import { AddBookDialog } from './add-book/add-book-dialog.tsx'
 import type { AddBookStep } from './add-book/add-book-steps.ts'
-import { isFiltered, readShelfQuery, shelfPath } from './bulk/shelf-query.ts'
+import { isFiltered, needsTools, readShelfQuery, shelfPath } from './bulk/shelf-query.ts'
 import { ShelfTools } from './bulk/shelf-tools.tsx'
 import { FreePointDialog } from './free-point-dialog.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -62,7 +62,7 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
     >
       <ShelfTabs />
       {!isEmpty && <PausedNotice pause={pause} />}
-      {!isEmpty && <ShelfTools query={shown} />}
+      {needsTools(shown, total) && <ShelfTools query={shown} />}
       <OfferList
         offers={offers}
         total={total}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notifications/notify.ts'
 import { ChangeResult } from './bulk/change-result.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
-import type { ShelfQuery } from './bulk/shelf-query.ts'
+import { needsSelection, type ShelfQuery } from './bulk/shelf-query.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { useShelfChange } from './bulk/use-shelf-change.ts'
 import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
@@ -36,11 +36,13 @@ export function OfferList({ offers, total, query, empty }: OfferListProps) {
   const changeable = offers.filter((offer) => offer.status === 'AVAILABLE').map((offer) => offer.uuid)
   const selection = useSelection(changeable, `${query.state} ${query.q}`)
   const change = useShelfChange(selection, query)
+  // What is chosen on another page can be taken back.
+  const hasChecks = needsSelection(query, total) || selection.chosen.length > 0
   return (
     <>
       <ChangeResult change={change} />
       {offers.length === 0 && (empty || <p className={classes.nothing}>{m['shelf.nothingMatches']()}</p>)}
-      {changeable.length > 0 && (
+      {hasChecks && changeable.length > 0 && (
         <Checkbox
           className={classes.page}
           label={m['shelf.selectPage']()}
@@ -51,14 +53,16 @@ export function OfferList({ offers, total, query, empty }: OfferListProps) {
       {offers.length > 0 && (
         <ul className={`${lists.closed} ${classes.list}`} aria-label={m['shelf.listLabel']()}>
           {offers.map((offer) => (
-            <li key={offer.uuid} className={classes.line}>
-              <Checkbox
-                className={classes.check}
-                aria-label={m['shelf.selectOne']({ title: offer.book.title })}
-                disabled={offer.status !== 'AVAILABLE'}
-                checked={offer.status === 'AVAILABLE' && selection.has(offer.uuid)}
-                onChange={() => selection.toggle(offer.uuid)}
-              />
+            <li key={offer.uuid} className={classes.line} data-with-check={hasChecks || undefined}>
+              {hasChecks && (
+                <Checkbox
+                  className={classes.check}
+                  aria-label={m['shelf.selectOne']({ title: offer.book.title })}
+                  disabled={offer.status !== 'AVAILABLE'}
+                  checked={offer.status === 'AVAILABLE' && selection.has(offer.uuid)}
+                  onChange={() => selection.toggle(offer.uuid)}
+                />
+              )}
               <OfferLine offer={offer} onEdit={() => setEdited(offer)} onDelete={() => setDeleted(offer)} />
             </li>
           ))}

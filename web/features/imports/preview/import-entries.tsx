@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportGroup } from '#domain/imports.ts'
 import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
+import { LIST_TOOLS_FROM } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { Paging } from '../../../ui/paging.tsx'
@@ -23,19 +24,7 @@ interface ImportEntriesProps {
 export function ImportEntries({ current, entries, total, group, start }: ImportEntriesProps) {
   return (
     <>
-      <nav className={classes.groups} aria-label={m['imports.groupsLabel']()}>
-        {groupNames(current).map((choice) => (
-          <Link
-            key={choice.group}
-            to={importPath(choice.group)}
-            className={classes.group}
-            aria-current={choice.group === group ? 'page' : undefined}
-            preventScrollReset
-          >
-            {m['imports.groupCount']({ name: choice.name, count: formatNumber(choice.count) })}
-          </Link>
-        ))}
-      </nav>
+      {(current.rows >= LIST_TOOLS_FROM || group !== 'all') && <Groups current={current} group={group} />}
       {entries.length === 0 ? (
         <p className={classes.empty}>{m['imports.groupEmpty']()}</p>
       ) : (
@@ -49,5 +38,23 @@ export function ImportEntries({ current, entries, total, group, start }: ImportE
       )}
       <Paging start={start} pageSize={IMPORT_PAGE_SIZE} total={total} pathOf={(offset) => importPath(group, offset)} />
     </>
+  )
+}
+
+function Groups({ current, group }: Pick<ImportEntriesProps, 'current' | 'group'>) {
+  return (
+    <nav className={classes.groups} aria-label={m['imports.groupsLabel']()}>
+      {groupNames(current).map((choice) => (
+        <Link
+          key={choice.group}
+          to={importPath(choice.group)}
+          className={classes.group}
+          aria-current={choice.group === group ? 'page' : undefined}
+          preventScrollReset
+        >
+          {m['imports.groupCount']({ name: choice.name, count: formatNumber(choice.count) })}
+        </Link>
+      ))}
+    </nav>
   )
 }

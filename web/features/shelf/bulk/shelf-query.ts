@@ -1,3 +1,4 @@
+import { LIST_BULK_FROM, LIST_TOOLS_FROM } from '#domain/policy/interface.ts'
 import { SHELF_QUERY_MAX } from '#domain/policy/offers.ts'
 import { SHELF_SORTS, SHELF_STATES, type ShelfSort, type ShelfState } from '#domain/shelf.ts'
 import { cutTo } from '#domain/texts/letters.ts'
@@ -38,4 +39,14 @@ export function shelfPath({ q, sort, state, start }: ShelfQuery): string {
 /** Whether only a part of the shelf is shown. */
 export function isFiltered({ q, state }: ShelfQuery): boolean {
   return q !== '' || state !== 'all'
+}
+
+/** Whether search, filter and order help: there is something to find, or one of them is in use and can be taken back. */
+export function needsTools(query: ShelfQuery, total: number): boolean {
+  return total >= LIST_TOOLS_FROM || isFiltered(query) || query.sort !== 'newest'
+}
+
+/** Whether there are several copies to do something with at once, in sight or behind a filter. */
+export function needsSelection(query: ShelfQuery, total: number): boolean {
+  return total >= LIST_BULK_FROM || isFiltered(query)
 }
