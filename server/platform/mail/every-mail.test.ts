@@ -294,6 +294,8 @@ function checkMail(mail: OutgoingMail, locale: UiLanguage): void {
     mail.html.match(/class="button"|class="ink line"/gu)?.length ?? 0,
     'one action, or the two answers to a question',
   ).toBeLessThanOrEqual(2)
+  const fallback = m['mail.linkFallback']({}, { locale })
+  expect(mail.html.split(fallback).length - 1).toBe(mail.html.includes('class="button"') ? 1 : 0)
   const tagline = m['mail.tagline']({}, { locale })
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain(tagline)

@@ -1,6 +1,5 @@
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
 import { m } from '#messages'
-import { formatCents } from '../../platform/language/format.ts'
 import { HowItWorks } from './how-it-works/how-it-works.tsx'
 import classes from './landing.module.css'
 
@@ -9,7 +8,7 @@ export function Steps() {
   const steps = [
     { title: m['landing.step1Title'](), text: m['landing.step1Text']({ count: FREE_POINT_BOOKS }) },
     { title: m['landing.step2Title'](), text: m['landing.step2Text']() },
-    { title: m['landing.step3Title'](), text: m['landing.step3Text']({ value: formatCents(POINT_VALUE_CENTS) }) },
+    { title: m['landing.step3Title'](), text: m['landing.step3Text']() },
   ]
   return (
     <section className={classes.section} id="how-it-works">
