@@ -4,6 +4,7 @@ import { rule } from './field-errors.ts'
 import { offerPrice } from './shelf.ts'
 import { acceptedTerms } from './members.ts'
 import { IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
+import { ISBN_PROBLEMS } from '../domain/isbn.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy/imports.ts'
 
@@ -30,7 +31,7 @@ const importRow = z.object({
   number: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
   reason: z.enum(IMPORT_REASONS).nullable(),
-  isbnProblem: z.enum(['VALIDITY', 'CHECK_DIGIT', 'MUSIC']).nullable(),
+  isbnProblem: z.enum(ISBN_PROBLEMS).nullable(),
   /** As the file has it; the 13 digits where they could be read. */
   isbn: z.string(),
   title: z.string().nullable(),

@@ -11,6 +11,7 @@ const names = readdirSync(FOLDER)
 
 /** Constraints that forbid nothing that the code of the release before writes, each with the reason. */
 const HARMLESS: Record<string, string> = {
+  import_row_isbn_reason_check: 'older code does not write the column',
   member_token_next_path_check: 'older code does not write the column',
   member_token_browser_check: 'older code writes neither column',
 }

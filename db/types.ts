@@ -421,6 +421,7 @@ export interface ImportRow {
   is_repeat: Generated<boolean>;
   is_unowned: Generated<boolean>;
   isbn_problem: 'VALIDITY' | 'CHECK_DIGIT' | 'MUSIC' | null;
+  isbn_reason: 'PERIODICAL' | 'PRODUCT' | 'LOST_DIGITS' | 'UNSURE' | null;
   isbn_text: Generated<string>;
   isbn13: string | null;
   language_code: string | null;

@@ -1,4 +1,5 @@
-import { kindOfCode, withoutAddOn } from '../../domain/barcodes/book-code.ts'
+import { kindOfCode } from '../../domain/barcodes/book-code.ts'
+import { withoutAddOn } from '../../domain/ean.ts'
 import type { CodeReader } from '../../domain/barcodes/code-reader.ts'
 import { rgbaOf, type GreyPicture } from '../../domain/barcodes/picture/grey-picture.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Acceptance } from './acceptance.ts'
-import { kindOfCode, withoutAddOn } from './book-code.ts'
+import { withoutAddOn } from '../ean.ts'
+import { kindOfCode } from './book-code.ts'
 import { modulesOf } from './line/ean13-modules.ts'
 import { listSiblings } from './verify/siblings.ts'
 

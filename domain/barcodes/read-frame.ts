@@ -1,5 +1,6 @@
 import type { FrameRead } from './acceptance.ts'
-import { kindOfCode, withoutAddOn } from './book-code.ts'
+import { withoutAddOn } from '../ean.ts'
+import { kindOfCode } from './book-code.ts'
 import type { CodeReader } from './code-reader.ts'
 import { listRegions } from './locate/list-regions.ts'
 import { REFINED_FAST, refineRegion } from './locate/refine-region.ts'

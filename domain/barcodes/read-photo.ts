@@ -1,5 +1,6 @@
 import { PHOTO_REGIONS, PILE_CODES_MAX, PILE_REGIONS } from '../policy/barcodes.ts'
-import { kindOfCode, withoutAddOn } from './book-code.ts'
+import { withoutAddOn } from '../ean.ts'
+import { kindOfCode } from './book-code.ts'
 import type { CodeReader } from './code-reader.ts'
 import { listRegions } from './locate/list-regions.ts'
 import { REFINED_WELL, refineRegion } from './locate/refine-region.ts'

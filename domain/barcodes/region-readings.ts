@@ -1,4 +1,5 @@
-import { kindOfCode, withoutAddOn } from './book-code.ts'
+import { withoutAddOn } from '../ean.ts'
+import { kindOfCode } from './book-code.ts'
 import type { CodeReader } from './code-reader.ts'
 import type { CodeEnds } from './line/code-ends.ts'
 import { readLines } from './line/read-lines.ts'

@@ -1,4 +1,4 @@
-import { hasRightCheckDigit } from '../book-code.ts'
+import { hasRightCheckDigit } from '../../ean.ts'
 
 /** Digits that sharpening swaps: their patterns differ by one edge that moves by a module. */
 const SWAPPED: Record<string, string> = { '1': '7', '7': '1', '2': '8', '8': '2' }

@@ -1,10 +1,10 @@
 import { newBook, type NewBook } from '#contract/catalogue.ts'
 import type { ImportReason } from '#domain/imports.ts'
+import { languageOfIsbn } from '#domain/isbn-language.ts'
 import type { Services } from '../../platform/services.ts'
 import { createBook } from '../catalogue/commands.ts'
 import type { ThrottledLookup } from './throttled-lookup.ts'
 import type { WaitingEntry } from './queries/entries.ts'
-import { languageOfIsbn } from './rules.ts'
 
 /** An entry cannot be added, for a reason that the member is told. */
 export class EntryFailure extends Error {

@@ -134,3 +134,32 @@ it.each([
   const { caller } = await registerMember(test())
   expect(await caller.post('/imports', { file })).toMatchObject({ status, body: { code } })
 })
+
+it('asks about ten digits that may be an ISBN, and adds them once the member says so', async () => {
+  const { caller } = await registerMember(test())
+  const text = 'Kundennummer 3499136503, bestellt am 27.11.2026 um 12:38\n3548605710\nISBN 3522177509'
+  const { uuid } = await preview(caller, text, 'shelf')
+  expect(await entriesOf(caller, uuid)).toMatchObject([
+    { isbn: '9783548605715', isbnProblem: null, verdict: 'UNSURE_ISBN', target: 'NONE' },
+    { isbn: '9783522177504', isbnProblem: null, verdict: 'UNKNOWN_BOOK', target: 'SHELF' },
+  ])
+  await caller.put(`/imports/${uuid}/rows/1`, { target: 'SHELF', condition: null, price: null })
+  expect(await verdictsOf(caller, uuid)).toEqual(['UNKNOWN_BOOK', 'UNKNOWN_BOOK'])
+})
+
+it('says truly why a number is no ISBN', async () => {
+  const { caller } = await registerMember(test())
+  const numbers = ['9,78355E+12', '4006381333931', '9771234567898', '9790260000438', '9783548605716', '978354860571']
+  const { uuid } = await preview(caller, `Titel;ISBN\n${numbers.map((number) => `Kliff;${number}`).join('\n')}`)
+  const entries = await entriesOf(caller, uuid)
+  expect(entries.map(({ isbnProblem }) => isbnProblem)).toEqual([
+    'LOST_DIGITS',
+    'PRODUCT',
+    'PERIODICAL',
+    'MUSIC',
+    'CHECK_DIGIT',
+    'VALIDITY',
+  ])
+  expect(new Set(entries.map(({ verdict }) => verdict))).toEqual(new Set(['ISBN_INVALID']))
+  expect(entries[0]).toMatchObject({ isbn: '9,78355E+12' })
+})

@@ -1,5 +1,4 @@
 import type { ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
-import type { BookLanguage } from '#domain/lookups.ts'
 
 /** What is known of an entry at the moment somebody looks. */
 export interface EntryFacts {
@@ -8,6 +7,8 @@ export interface EntryFacts {
   reason: ImportReason | null
   hasIsbn: boolean
   isIsbnInvalid: boolean
+  /** Ten digits of which nothing says that they are an ISBN. */
+  isIsbnUnsure: boolean
   hasBook: boolean
   isRepeat: boolean
   isElectronic: boolean
@@ -32,6 +33,7 @@ export function verdictOf(facts: EntryFacts): ImportVerdict {
 
 /** Why an entry that could be added is not: the member has to decide, or has decided. */
 function leftOut(facts: EntryFacts): ImportVerdict {
+  if (facts.isIsbnUnsure) return 'UNSURE_ISBN'
   if (facts.wasThere) return 'WAS_THERE'
   if (facts.isElectronic) return 'NOT_PRINTED'
   if (facts.isUnowned) return 'UNOWNED'
@@ -41,26 +43,4 @@ function leftOut(facts: EntryFacts): ImportVerdict {
 /** Whether an entry is tried when the import runs. */
 export function isTried(verdict: ImportVerdict): boolean {
   return verdict === 'WILL_ADD' || verdict === 'UNKNOWN_BOOK'
-}
-
-/** Registration groups of ISBNs by language. */
-const ISBN_LANGUAGES: readonly (readonly [RegExp, BookLanguage])[] = [
-  [/^9783/u, 'de'],
-  [/^978[01]|^9798/u, 'en'],
-  [/^9782|^97910/u, 'fr'],
-  [/^9785/u, 'ru'],
-  [/^97883/u, 'pl'],
-  [/^97884|^97913/u, 'es'],
-  [/^97888|^97912/u, 'it'],
-  [/^9789[04]/u, 'nl'],
-  [/^978954|^978619/u, 'bg'],
-  [/^978966|^978617/u, 'uk'],
-  [/^978973|^978606/u, 'ro'],
-  [/^978975|^978605/u, 'tr'],
-  [/^978609|^9789955|^9789986/u, 'lt'],
-]
-
-/** The language in which most books of this ISBN's group are; a guess for a book of which nothing else is known. */
-export function languageOfIsbn(isbn13: string): BookLanguage {
-  return ISBN_LANGUAGES.find(([group]) => group.test(isbn13))?.[1] ?? 'ot'
 }

@@ -44,9 +44,3 @@ export function countStates(facts: readonly (RowFacts & { rows: number })[]): Re
   for (const group of facts) counts[stateOf(group)] += group.rows
   return counts
 }
-
-/** Whether 13 digits are the code of some other product than a book: what a device sends of a shelf holds such codes. */
-export function isOtherProduct(text: string): boolean {
-  const digits = text.replaceAll(/[\s-]/gu, '')
-  return /^\d{8}$|^\d{12,14}$/u.test(digits) && (!/^97[89]/u.test(digits) || digits.startsWith('9790'))
-}

@@ -25,6 +25,7 @@ const VERDICTS: Record<ImportVerdict, Say> = {
   WILL_ADD: byTarget(m['imports.willAddShelf'], m['imports.willAddWishes']),
   UNKNOWN_BOOK: m['imports.unknownBook'],
   PROPOSAL: ({ book }) => m['imports.proposal']({ title: book?.title ?? '' }),
+  UNSURE_ISBN: ({ isbn }) => m['imports.unsureIsbn']({ isbn }),
   ALREADY_THERE: m['imports.alreadyThere'],
   WAS_THERE: m['imports.wasThere'],
   REPEATED: m['imports.repeated'],

@@ -125,10 +125,12 @@ describe('what is no ISBN', () => {
     ['9783871347109', 'FORMS_RULES.ISBN.CHECK_DIGIT'],
     ['3-257-22800-8', 'FORMS_RULES.ISBN.CHECK_DIGIT'],
     ['9790260000438', 'FORMS_RULES.ISBN.MUSIC'],
-    ['4006381333931', 'FORMS_RULES.ISBN.VALIDITY'],
+    ['4006381333931', 'FORMS_RULES.ISBN.PRODUCT'],
+    ['9771234567898', 'FORMS_RULES.ISBN.PERIODICAL'],
+    ['9,78387E+12', 'FORMS_RULES.ISBN.LOST_DIGITS'],
     ['abc', 'FORMS_RULES.ISBN.VALIDITY'],
     ['97838713471080', 'FORMS_RULES.ISBN.VALIDITY'],
-    ["9783871347108' or 1=1", 'FORMS_RULES.ISBN.VALIDITY'],
+    ["97838713471' or 1=1", 'FORMS_RULES.ISBN.VALIDITY'],
   ])('%s is refused: %s', async (isbn, code) => {
     expect(await look(isbn)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: 'isbn', code }] } })
   })

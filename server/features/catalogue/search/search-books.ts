@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { booksSearch } from '#contract/catalogue.ts'
 import { splitList } from '#contract/endpoint.ts'
-import { readIsbn } from '#domain/isbn.ts'
+import { readIsbnAlone } from '#domain/isbn.ts'
 import type { SearchFilter, SearchSort, SearchSubject } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { SEARCH_COUNT_MAX, SEARCH_RELATED_BELOW, SEARCH_TYPOS_BELOW } from '#domain/policy/search.ts'
@@ -147,7 +147,7 @@ async function findAsked(
 export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Found> {
   const { searchText, scope, sort, notMeant } = asked
   if (searchText === '') return listFiltered(db, filters, sort, page)
-  const isbn = scope === 'all' ? readIsbn(searchText) : null
+  const isbn = scope === 'all' ? readIsbnAlone(searchText) : null
   if (isbn?.ok) return findIsbn(db, isbn.isbn13, filters, page)
   const folded = await foldSearchText(db, searchText)
   // A text of punctuation only has nothing to look for: without this it would find all books.

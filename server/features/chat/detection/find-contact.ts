@@ -1,4 +1,4 @@
-import { readIsbn } from '#domain/isbn.ts'
+import { isbn13Of } from '#domain/ean.ts'
 
 /** Days, hours and years with dots, strokes and dashes, which else look like numbers to call. */
 const MOMENTS = [
@@ -60,7 +60,7 @@ function hasPhoneNumber(folded: string): boolean {
 /** Long enough to call, begins as numbers of Germany, Lithuania or abroad do, and is no ISBN. */
 function isPhoneNumber(written: string, saysCall: boolean): boolean {
   const digits = written.replaceAll(/\D/gu, '')
-  if (digits.length < 7 || digits.length > 15 || /^97[89]\d{10}$/u.test(digits) || readIsbn(digits).ok) return false
+  if (digits.length < 7 || digits.length > 15 || /^97[89]\d{10}$/u.test(digits) || isbn13Of(digits) !== undefined) return false
   if (/^[+(]{1,2}\d/u.test(written) || /^0[1-9]/u.test(digits) || /^00[1-9]/u.test(digits)) return digits.length > 7
   if (/^8[3-6]\d{7}$/u.test(digits)) return saysCall || /\D/u.test(written)
   return saysCall && digits.length > 8

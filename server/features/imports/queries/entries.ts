@@ -56,7 +56,7 @@ const wasOnShelf = sql<SqlBool>`exists (
 
 /** Columns of NumberedFacts; needs `r`, `i` and `b` of `entries`. */
 const facts = sql`
-  r.number, r.target, r.outcome, r.reason, r.isbn13 is not null as "hasIsbn", r.isbn_problem is not null as "isIsbnInvalid",
+  r.number, r.target, r.outcome, r.reason, r.isbn13 is not null as "hasIsbn", r.isbn13 is null and r.isbn_problem is not null as "isIsbnInvalid", coalesce(r.isbn_reason = 'UNSURE', false) as "isIsbnUnsure",
   b.id is not null as "hasBook", r.is_repeat as "isRepeat", r.is_electronic as "isElectronic",
   r.is_unowned as "isUnowned",
   case r.target when 'SHELF' then ${onShelf} when 'WISHES' then ${isWished} else ${onShelf} or ${isWished} end as "isThere",
@@ -77,7 +77,7 @@ export async function listFacts(db: Database, importId: string): Promise<Numbere
 /** Some entries as the preview shows them, in the order of the file. */
 export async function listEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${facts}, r.isbn_text as "isbnText", r.isbn13, r.isbn_problem as "isbnProblem", r.title, r.authors, r.condition, r.price, r.price_text as "priceText",
+    select ${facts}, r.isbn_text as "isbnText", r.isbn13, coalesce(nullif(r.isbn_reason, 'UNSURE'), r.isbn_problem) as "isbnProblem", r.title, r.authors, r.condition, r.price, r.price_text as "priceText",
            r.comment,
            b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors"
       from ${entries} where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) order by r.number`.execute(db)

@@ -7,7 +7,7 @@ export const exportImports = memberExport(
     sql<ExportRow>`
       select i.id as uuid, i.format, i.status, i.looks_up as "looksUp", i.created_at as "createdAt", i.started_at as "startedAt",
              i.finished_at as "finishedAt", r.number as entry, r.isbn_text as "isbnAsWritten", r.isbn13 as isbn,
-             r.isbn_problem as "isbnProblem", r.title, r.authors, r.language_code as language, r.is_electronic as "isElectronic",
+             coalesce(r.isbn_reason, r.isbn_problem) as "isbnProblem", r.title, r.authors, r.language_code as language, r.is_electronic as "isElectronic",
              r.is_unowned as "isUnowned", r.is_repeat as "isRepeat", r.proposed_book_id as "proposedBookUuid", r.target,
              r.price_text as "priceAsWritten", r.comment, r.publish_year as "publishYear", r.number_of_pages as "numberOfPages",
              r.publisher,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { splitAuthors } from '#domain/author-names.ts'
 import { germanYear } from '../../../platform/db/german-days.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { NewEntry } from './entries.ts'
@@ -6,31 +7,44 @@ import type { NewEntry } from './entries.ts'
 /** As keys of works are built when a book is added (catalogue/queries/create-book.ts). */
 const keyOf = (text: string) => sql`left(coalesce(nullif(fold_text(${sql.raw(text)}), ''), lower(${sql.raw(text)})), 200)`
 
+/** What `isbn_problem` holds; the others stand in `isbn_reason`, and are VALIDITY to the release before. */
+const PROBLEMS_OF_OLD = ['VALIDITY', 'CHECK_DIGIT', 'MUSIC']
+
 /** Stores the entries of a file, and what our own catalogue and shelf say of them. */
 export async function insertEntries(tx: Transaction, importId: string, entries: readonly NewEntry[]): Promise<void> {
   await sql`
-    insert into import_row (import_id, number, isbn_text, isbn13, isbn_problem, title, authors, language_code, is_electronic, is_unowned,
+    insert into import_row (import_id, number, isbn_text, isbn13, isbn_problem, isbn_reason, title, authors, language_code, is_electronic, is_unowned,
                             target, condition, price, price_text, comment, publish_year, number_of_pages, publisher)
-    select ${importId}::uuid, number, "isbnText", isbn13, "isbnProblem", title, authors, "languageCode", "isElectronic", "isUnowned",
+    select ${importId}::uuid, number, "isbnText", isbn13,
+           case when "isbnProblem" = any(${PROBLEMS_OF_OLD}) then "isbnProblem" when "isbnProblem" is not null then 'VALIDITY' end,
+           case when "isIsbnUnsure" then 'UNSURE' when "isbnProblem" <> all(${PROBLEMS_OF_OLD}) then "isbnProblem" end, title, authors, "languageCode", "isElectronic", "isUnowned",
            target, condition, price, "priceText", comment, case when "publishYear" <= ${germanYear} + 1 then "publishYear" end,
            "numberOfPages", publisher
       from json_to_recordset(${JSON.stringify(entries)}::json) as entry (
-        number int, "isbnText" text, isbn13 text, "isbnProblem" text, title text, authors text, "languageCode" text,
+        number int, "isbnText" text, isbn13 text, "isbnProblem" text, "isIsbnUnsure" boolean, title text, authors text, "languageCode" text,
         "isElectronic" boolean, "isUnowned" boolean, target text, condition text, price int, "priceText" text, comment text,
         "publishYear" int, "numberOfPages" int, publisher text)`.execute(tx)
-  await proposeBooks(tx, importId)
+  await proposeBooks(tx, importId, entries)
   await markRepeats(tx, importId)
   await holdBackDoubtful(tx, importId)
 }
 
 /** Without a right ISBN, a book of the same title and first author may be meant: the edition with most copies on offer. */
-async function proposeBooks(tx: Transaction, importId: string): Promise<void> {
+async function proposeBooks(tx: Transaction, importId: string, entries: readonly NewEntry[]): Promise<void> {
+  const authors = entries.flatMap(({ number, isbn13, authors: names }) =>
+    isbn13 === null && names !== null
+      ? splitAuthors(names)
+          .slice(0, 1)
+          .map((name) => ({ number, name }))
+      : [],
+  )
   await sql`
     update import_row r set proposed_book_id = (
       select b.id from work w join book b on b.work_id = coalesce(w.merged_into, w.id)
-       where w.title_key = ${keyOf('r.title')} and w.author_key = ${keyOf("trim(split_part(translate(r.authors, ';', ','), ',', 1))")} and b.archived_at is null
+       where w.title_key = ${keyOf('r.title')} and w.author_key = ${keyOf('author.name')} and b.archived_at is null
        order by b.open_offer_count desc, b.id limit 1)
-     where r.import_id = ${importId}::uuid and r.isbn13 is null and r.title is not null and r.authors is not null`.execute(tx)
+      from json_to_recordset(${JSON.stringify(authors)}::json) as author (number int, name text)
+     where r.import_id = ${importId}::uuid and r.number = author.number and r.title is not null`.execute(tx)
 }
 
 async function markRepeats(tx: Transaction, importId: string): Promise<void> {
@@ -41,12 +55,12 @@ async function markRepeats(tx: Transaction, importId: string): Promise<void> {
      where r.import_id = ${importId}::uuid and r.number = found.number and found.place > 1`.execute(tx)
 }
 
-/** What the member should decide is left out until then: proposals, e-books, what they do not own, and copies that were on the shelf before. */
+/** What the member should decide is left out until then: proposals, numbers that may be no ISBN, e-books, what they do not own, and copies that were on the shelf before. */
 async function holdBackDoubtful(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_row r set target = 'NONE'
      where r.import_id = ${importId}::uuid
-       and (r.isbn13 is null or (r.target = 'SHELF' and (r.is_electronic or r.is_unowned or exists (
+       and (r.isbn13 is null or r.isbn_reason = 'UNSURE' or (r.target = 'SHELF' and (r.is_electronic or r.is_unowned or exists (
          select 1 from import i join offer o on o.owner_id = i.member_id and o.status in ('EXCHANGED', 'WITHDRAWN')
            join book b on b.id = o.book_id where i.id = r.import_id and b.isbn13 = r.isbn13))))`.execute(tx)
 }

@@ -1,21 +1,23 @@
 import { joinAuthors, splitAuthors, turnName } from '#domain/author-names.ts'
 import type { ImportFormat, ImportTarget } from '#domain/imports.ts'
-import type { IsbnProblem } from '#domain/isbn.ts'
+import { readIsbnField, type IsbnProblem, type WrittenIsbn } from '#domain/isbn.ts'
 import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
 import { cleanField } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
-import { pickIsbn } from './pick-isbn.ts'
 import { readCopy, type EntryCopy } from './read-copy.ts'
 import { readEdition, type EntryEdition } from './read-edition.ts'
 
 const LANGUAGE_MAX = 60
+const ISBN_TEXT_MAX = 40
 
 /** One entry of a file: a book somebody has, or would like to have. */
 export interface Entry extends EntryCopy, EntryEdition {
   isbnText: string
   isbn13: string | null
   isbnProblem: IsbnProblem | null
+  /** Ten bare digits that may be an ISBN: the member is asked. */
+  isIsbnUnsure: boolean
   title: string | null
   authors: string | null
   /** In the file's own word. */
@@ -29,11 +31,12 @@ export interface Entry extends EntryCopy, EntryEdition {
 }
 
 /** An entry of which only the ISBN is known. */
-export function entryOfIsbn(isbn: ReturnType<typeof pickIsbn>): Entry {
+export function entryOfIsbn(isbn: WrittenIsbn | undefined): Entry {
   return {
-    isbnText: isbn.text,
-    isbn13: isbn.isbn13,
-    isbnProblem: isbn.problem,
+    isbnText: cutTo(isbn?.text ?? '', ISBN_TEXT_MAX),
+    isbn13: isbn?.result.ok ? isbn.result.isbn13 : null,
+    isbnProblem: isbn && !isbn.result.ok ? isbn.result.problem : null,
+    isIsbnUnsure: isbn?.isSure === false,
     title: null,
     authors: null,
     language: '',
@@ -55,7 +58,7 @@ export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined
   const first = (...column: Parameters<Cells>): string => cells(...column).find((cell) => cell.trim() !== '') ?? ''
   const title = textOf(format === 'goodreads' ? withoutSeries(first('title')) : first('title'), TITLE_MAX)
   const isbn = pickIsbn(cells('isbn'))
-  if (isbn.text === '' && title === null) return undefined
+  if (!isbn && title === null) return undefined
   const suggested = isWished(first('place'), first('owned')) ? 'WISHES' : 'SHELF'
   return {
     ...entryOfIsbn(isbn),
@@ -68,6 +71,12 @@ export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined
     isUnowned: suggested === 'SHELF' && isUnowned(first('place'), first('owned')),
     suggested,
   }
+}
+
+/** The first right ISBN of some cells; else what is wrong with the first. */
+function pickIsbn(cells: readonly string[]): WrittenIsbn | undefined {
+  const written = cells.flatMap((cell) => readIsbnField(cell) ?? [])
+  return written.find(({ result }) => result.ok) ?? written[0]
 }
 
 /** Text of a stranger as text of ours: cleaned like the fields of a new book, and cut to what they hold. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GOODREADS, LIBRARYTHING, OWN_TABLE, STORYGRAPH } from '../testing/sample-files.ts'
 import { decodeText } from './decode-text.ts'
-import { readIsbns, pickIsbn } from './pick-isbn.ts'
 import { readFile } from './read-file.ts'
 
 const lines = (count: number) => `Title\n${'Die Wand\n'.repeat(count)}`
@@ -65,7 +64,6 @@ it('finds ISBNs in any text, each once, and numbers with a wrong check digit', (
     '9783499225061',
     '9780804429573',
   ])
-  expect(readIsbns('9783548605715\n9783522202558', 100)).toHaveLength(2)
 })
 
 it('cleans and shortens all fields, and leaves out empty lines', () => {
@@ -118,9 +116,58 @@ describe('encodings', () => {
   })
 })
 
-it('picks the right one of several ISBNs', () => {
-  expect(pickIsbn(['', '[3548605710]', '9783548605715'])).toMatchObject({ isbn13: '9783548605715', problem: null })
-  expect(pickIsbn(['9783499225061', '9783548605715'])).toMatchObject({ isbn13: '9783548605715' })
-  expect(pickIsbn(['9,78316E+12'])).toMatchObject({ isbn13: null, problem: 'VALIDITY' })
-  expect(pickIsbn(['979-0-2600-0043-8'])).toMatchObject({ problem: 'MUSIC' })
+const isbnsOf = (...cells: string[]) => read(`Titel;Autor;ISBN\n${cells.map((cell) => `Kliff;Ria Tammen;${cell}`).join('\n')}`).entries
+
+describe('cells of a column of ISBNs', () => {
+  it('hold the number wherever it stands, as people and spreadsheets write it', () => {
+    const cells = [
+      '9783548070155.0',
+      '9783548070162,00',
+      '9783548070179 (broschiert)',
+      '3548070183 kart. : DM 12.80',
+      'ISBN 9783548070193 (Gb.)',
+    ]
+    const others = ['EAN 9783548070209', '９７８３５４８０７０２１６', '\u200e9783548070223', '978−3−548−07023−0', '978\u00ad3548070247']
+    expect(isbnsOf(...cells, ...others).map(({ isbn13 }) => isbn13)).toEqual([
+      '9783548070155',
+      '9783548070162',
+      '9783548070179',
+      '9783548070186',
+      '9783548070193',
+      '9783548070209',
+      '9783548070216',
+      '9783548070223',
+      '9783548070230',
+      '9783548070247',
+    ])
+  })
+
+  it('show what is wrong with them, and nothing where no number is', () => {
+    expect(isbnsOf('9,78355E+12', '4006381333931', '9771234567898', '979-0-2600-0043-8', 'keine', 'B00ABCDEF1')).toMatchObject([
+      { isbn13: null, isbnText: '9,78355E+12', isbnProblem: 'LOST_DIGITS' },
+      { isbnProblem: 'PRODUCT' },
+      { isbnProblem: 'PERIODICAL' },
+      { isbnProblem: 'MUSIC' },
+      { isbnText: '', isbnProblem: null },
+      { isbnText: '', isbnProblem: null },
+    ])
+  })
+
+  it('are read with those of other columns of the same entry', () => {
+    expect(read('ISBN;ISBN13\n[3548605710];\n9783499225061;9783548605715').entries).toMatchObject([
+      { isbn13: '9783548605715' },
+      { isbn13: '9783548605715', isbnProblem: null },
+    ])
+  })
+})
+
+it('asks about ten bare digits of a text, and makes no books of numbers that are called otherwise', () => {
+  const { entries } = read(
+    'Kundennummer 3499136503, Bestellung 3492207006 vom 27.11.2026 12:38\n3548605710\nISBN 3522177509\n9783499225062',
+  )
+  expect(entries.map(({ isbn13, isIsbnUnsure }) => [isbn13, isIsbnUnsure])).toEqual([
+    ['9783548605715', true],
+    ['9783522177504', false],
+    ['9783499225062', false],
+  ])
 })

@@ -1,10 +1,10 @@
 import type { ImportFormat } from '#domain/imports.ts'
+import { findIsbns } from '#domain/isbn.ts'
 import { IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readHeader } from './columns.ts'
 import { decodeText } from './decode-text.ts'
-import { readIsbns } from './pick-isbn.ts'
 import { entryOfIsbn, readEntry, type Entry } from './read-entry.ts'
 import { readTable } from './read-table.ts'
 
@@ -21,7 +21,7 @@ export interface ReadFile {
 export function readFile(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes)
   if (text === undefined) throw new AppError('FILE_UNREADABLE')
-  const file = readAsTable(text) ?? { format: 'text', entries: readIsbns(text, IMPORT_MAX_ROWS).map(entryOfIsbn) }
+  const file = readAsTable(text) ?? { format: 'text', entries: findIsbns(text, IMPORT_MAX_ROWS).map(entryOfIsbn) }
   if (file.entries.length === 0) throw new AppError('FILE_WITHOUT_BOOKS')
   if (file.entries.length > IMPORT_MAX_ROWS) throw new AppError('TOO_LARGE')
   return file

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_FORMATS } from '#domain/imports.ts'
+import { ISBN_PROBLEMS } from '#domain/isbn.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 import type { Entry } from './read-entry.ts'
 import type { ReadFile } from './read-file.ts'
@@ -10,7 +11,8 @@ export type ReaderAnswer = { file: ReadFile } | { code: string }
 const entryShape: z.ZodType<Entry> = z.object({
   isbnText: z.string(),
   isbn13: z.string().nullable(),
-  isbnProblem: z.enum(['VALIDITY', 'CHECK_DIGIT', 'MUSIC']).nullable(),
+  isbnProblem: z.enum(ISBN_PROBLEMS).nullable(),
+  isIsbnUnsure: z.boolean(),
   title: z.string().nullable(),
   authors: z.string().nullable(),
   language: z.string(),

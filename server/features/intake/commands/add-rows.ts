@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { intakeAdd } from '#contract/intake.ts'
 import type { IntakeRefusal } from '#domain/intake.ts'
-import { readIsbn } from '#domain/isbn.ts'
+import { isOtherProduct, readIsbn } from '#domain/isbn.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,7 +9,6 @@ import type { Services } from '../../../platform/services.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
 import { countKept, deleteRemoved, insertRows, listKnownKeys, listOfferableBooks, lockStack, type NewRow } from '../queries/new-rows.ts'
 import { tellStack } from '../queries/rows.ts'
-import { isOtherProduct } from '../rules.ts'
 import { enqueueLookUps } from './look-up-rows.ts'
 
 type Scanned = z.output<typeof intakeAdd.body>['rows'][number]

@@ -1,4 +1,5 @@
 import isbn3 from 'isbn3'
+import { isbn13Of } from '#domain/ean.ts'
 
 /** An ISBN in text that was read from print. */
 export interface PrintedIsbn {
@@ -61,16 +62,16 @@ function readNumber(text: string, { hasLabel, mend }: Reading): (PrintedIsbn & {
   const written = takeNumber(text, mend)
   const digits = written.replaceAll(/[^\dX]/gu, '')
   const number = /^97[89]/u.test(digits) ? /^\d{13}$/u.exec(digits)?.[0] : /^\d{9}[\dX]/u.exec(digits)?.[0]
-  const isbn = number === undefined ? null : isbn3.parse(number)
-  if (!isbn?.isValid || number === undefined || isbn.isbn13.startsWith('9790')) return undefined
-  const shown = (number.length === 13 ? isbn.isbn13h : isbn.isbn10h) ?? isbn.isbn13h
+  const isbn13 = number === undefined ? undefined : isbn13Of(number)
+  const shown = number === undefined ? null : isbn3.hyphenate(number)
+  if (isbn13 === undefined || number === undefined || shown === null) return undefined
   const isAsAgency =
     written
       .trim()
       .replaceAll(/ ?- ?| +/gu, '-')
       .slice(0, shown.length) === shown
   if (!isAsAgency && digits.length !== number.length) return undefined
-  return { isbn13: isbn.isbn13, shown, isAsAgency, isCertain: hasLabel && isAsAgency && !mend }
+  return { isbn13, shown, isAsAgency, isCertain: hasLabel && isAsAgency && !mend }
 }
 
 /** Digits, hyphens and spaces from the beginning of a text, of not more than one number too many; dots and commas are left out. */

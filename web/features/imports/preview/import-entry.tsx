@@ -9,7 +9,16 @@ import classes from './import-entries.module.css'
 import { verdictLabel } from '../import-labels.ts'
 
 /** Entries that the member may send somewhere; the others cannot be added anywhere. */
-const CHOOSABLE: readonly ImportVerdict[] = ['WILL_ADD', 'UNKNOWN_BOOK', 'PROPOSAL', 'WAS_THERE', 'NOT_PRINTED', 'UNOWNED', 'LEFT_OUT']
+const CHOOSABLE: readonly ImportVerdict[] = [
+  'WILL_ADD',
+  'UNKNOWN_BOOK',
+  'PROPOSAL',
+  'UNSURE_ISBN',
+  'WAS_THERE',
+  'NOT_PRINTED',
+  'UNOWNED',
+  'LEFT_OUT',
+]
 const TROUBLE: readonly ImportVerdict[] = ['ISBN_INVALID', 'NO_ISBN', 'FAILED']
 
 /** One entry: which book, what becomes of it, and in the preview where it goes. */

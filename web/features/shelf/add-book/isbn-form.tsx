@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { readIsbn } from '#domain/isbn.ts'
+import { readIsbn, type IsbnProblem } from '#domain/isbn.ts'
 import { m } from '#messages'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import classes from './isbn-form.module.css'
 import { ISBN_KEYS } from './fields/isbn-keys.ts'
 import { lookUpIsbn, type IsbnFound } from './look-up-isbn.ts'
 
-const PROBLEM_TEXTS = {
+const PROBLEM_TEXTS: Record<IsbnProblem, () => string> = {
   VALIDITY: m['formsRules.isbnValidity'],
   CHECK_DIGIT: m['formsRules.isbnCheckDigit'],
   MUSIC: m['formsRules.isbnMusic'],
+  PERIODICAL: m['formsRules.isbnPeriodical'],
+  PRODUCT: m['formsRules.isbnProduct'],
+  LOST_DIGITS: m['formsRules.isbnLostDigits'],
 }
 /** The sentences for every failure there is are fetched only with the first failure; when not even they come, it is the connection. */
 async function textOf(failure: unknown): Promise<string> {

@@ -1,3 +1,4 @@
+import { languageOfIsbn } from '#domain/isbn-language.ts'
 import type { BookLanguage } from '#domain/lookups.ts'
 
 /** ISO 639-2 (both variants) to our codes. */
@@ -31,32 +32,11 @@ const UNKNOWN = new Set(['', 'und', '|||', 'zxx', 'xxx'])
  * not say it, the group in the ISBN (3 for German, 0 and 1 for English, …) does.
  */
 export function readLanguageCode(code: string, isbn13: string): BookLanguage {
-  return readKnownLanguage(code) ?? languageOfGroup(isbn13)
+  return readKnownLanguage(code) ?? languageOfIsbn(isbn13)
 }
 
 /** The same without an ISBN; undefined when the record does not say it. */
 export function readKnownLanguage(code: string): BookLanguage | undefined {
   const known = code.trim().toLowerCase()
   return UNKNOWN.has(known) ? undefined : (LANGUAGES[known] ?? 'ot')
-}
-
-const GROUPS: readonly [prefix: string, language: BookLanguage][] = [
-  ['9780', 'en'],
-  ['9781', 'en'],
-  ['9782', 'fr'],
-  ['9783', 'de'],
-  ['9785', 'ru'],
-  ['97883', 'pl'],
-  ['97884', 'es'],
-  ['97888', 'it'],
-  ['97890', 'nl'],
-  ['978605', 'tr'],
-  ['978609', 'lt'],
-  ['978617', 'uk'],
-  ['978954', 'bg'],
-  ['978973', 'ro'],
-]
-
-function languageOfGroup(isbn13: string): BookLanguage {
-  return GROUPS.find(([prefix]) => isbn13.startsWith(prefix))?.[1] ?? 'ot'
 }
