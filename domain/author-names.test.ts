@@ -1,26 +1,268 @@
 import { expect, it } from 'vitest'
 import { joinAuthors, splitAuthors, turnName } from './author-names.ts'
 
-it.each<[string, string[]]>([
+/** Lists of authors as they come, and who is meant. Half of them are from reports of people whose programs read them wrong. */
+const NAME_LISTS: [text: string, names: string[]][] = [
+  // As catalogues and people write them
   ['Mann, Thomas', ['Thomas Mann']],
   ['Thomas Mann', ['Thomas Mann']],
+  ['Mann,Thomas', ['Thomas Mann']],
   ['Rowling, J. K.', ['J. K. Rowling']],
+  ['Rowling, JK', ['JK Rowling']],
   ['Tolkien, J.R.R.', ['J.R.R. Tolkien']],
+  ['J.R.R. Tolkien', ['J.R.R. Tolkien']],
+  ['J. R. R. Tolkien', ['J. R. R. Tolkien']],
+  ['JRR Tolkien', ['JRR Tolkien']],
   ['Droste-Hülshoff, Annette von', ['Annette von Droste-Hülshoff']],
   ['von Goethe, Johann Wolfgang', ['Johann Wolfgang von Goethe']],
+  ['Goethe, Johann Wolfgang von', ['Johann Wolfgang von Goethe']],
+  ['Johann Wolfgang von Goethe', ['Johann Wolfgang von Goethe']],
   ['Ruiz Zafón, Carlos', ['Carlos Ruiz Zafón']],
+  ['Saint-Exupéry, Antoine de', ['Antoine de Saint-Exupéry']],
+  ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
+  ['Hoffmann, E. T. A.', ['E. T. A. Hoffmann']],
   ['Terry Pratchett, Neil Gaiman', ['Terry Pratchett', 'Neil Gaiman']],
   ['J. K. Rowling, John Tiffany', ['J. K. Rowling', 'John Tiffany']],
+  ['Rowling, J. K., John Tiffany, Jack Thorne', ['J. K. Rowling', 'John Tiffany', 'Jack Thorne']],
   [' Terry Pratchett ,Neil Gaiman,, Terry Pratchett,', ['Terry Pratchett', 'Neil Gaiman']],
   ['Kästner, Lindgren, Ende', ['Kästner', 'Lindgren', 'Ende']],
   ['Mann, Thomas; Mann, Heinrich', ['Thomas Mann', 'Heinrich Mann']],
+  ['Thomas Mann; Heinrich Mann', ['Thomas Mann', 'Heinrich Mann']],
+  ['García Márquez, Gabriel José; Neruda, Pablo', ['Gabriel José García Márquez', 'Pablo Neruda']],
   ['Homer; Vergil', ['Homer', 'Vergil']],
   ['Loriot', ['Loriot']],
   ['Loriot,', ['Loriot']],
+  ['Janosch', ['Janosch']],
+  ['Hergé', ['Hergé']],
+  ['Avi', ['Avi']],
+  ['Malcolm X', ['Malcolm X']],
+  ['bell hooks', ['bell hooks']],
+  ['Dr. Seuss', ['Dr. Seuss']],
+  ['50 Cent', ['50 Cent']],
+  // Signs and words that part people
+  ['Ria Tammen & Ole Brandt', ['Ria Tammen', 'Ole Brandt']],
+  ['Tammen, Ria & Brandt, Ole', ['Ria Tammen', 'Ole Brandt']],
+  ['Ria Tammen und Ole Brandt', ['Ria Tammen', 'Ole Brandt']],
+  ['Ria Tammen and Ole Brandt', ['Ria Tammen', 'Ole Brandt']],
+  ['Ria Tammen, Ole Brandt und Jan Petersen', ['Ria Tammen', 'Ole Brandt', 'Jan Petersen']],
+  ['Ria Tammen, Ole Brandt, and Jan Petersen', ['Ria Tammen', 'Ole Brandt', 'Jan Petersen']],
+  ['Maj Sjöwall / Per Wahlöö', ['Maj Sjöwall', 'Per Wahlöö']],
+  ['Maj Sjöwall/Per Wahlöö', ['Maj Sjöwall', 'Per Wahlöö']],
+  ['Maj Sjöwall + Per Wahlöö', ['Maj Sjöwall', 'Per Wahlöö']],
+  ['Sjöwall, Maj|Wahlöö, Per', ['Maj Sjöwall', 'Per Wahlöö']],
+  ['Maj Sjöwall\nPer Wahlöö', ['Maj Sjöwall', 'Per Wahlöö']],
+  ['Marx und Engels', ['Marx', 'Engels']],
+  ['Strunk & White', ['Strunk', 'White']],
+  ['Jacob und Wilhelm Grimm', ['Jacob und Wilhelm Grimm']],
+  ['James Patterson with Maxine Paetro', ['James Patterson', 'Maxine Paetro']],
+  ['Goscinny et Uderzo', ['Goscinny', 'Uderzo']],
+  ['Loriot & Evelyn Hamann', ['Loriot', 'Evelyn Hamann']],
+  ['José Ortega y Gasset', ['José Ortega y Gasset']],
+  ['AC/DC', ['AC/DC']],
+  ['Tom &amp; Jerry', ['Tom', 'Jerry']],
+  ['Flann O&#39;Brien', ["Flann O'Brien"]],
+  // Suffixes, degrees, titles, years
+  ['Martin Luther King, Jr.', ['Martin Luther King Jr.']],
+  ['King, Martin Luther, Jr.', ['Martin Luther King Jr.']],
+  ['King, Martin Luther Jr.', ['Martin Luther King Jr.']],
+  ['King Jr., Martin Luther', ['Martin Luther King Jr.']],
+  ['King, Jr., Martin Luther', ['Martin Luther King Jr.']],
+  ['Kurt Vonnegut Jr.', ['Kurt Vonnegut Jr.']],
+  ['Vonnegut, Kurt, Jr', ['Kurt Vonnegut Jr']],
+  ['L.E. Modesitt, Jr.', ['L.E. Modesitt Jr.']],
+  ['McKay, John W., Jr.', ['John W. McKay Jr.']],
+  ['Costa, Jr., P. T.', ['P. T. Costa Jr.']],
+  ['MacCallum, III, T.', ['T. MacCallum III']],
+  ['John W. Ingram, V', ['John W. Ingram V']],
+  ['Pynchon, V', ['V Pynchon']],
+  ['Ronder von Buran VI', ['Ronder von Buran VI']],
+  ['Springmann Jr., J. Michael', ['J. Michael Springmann Jr.']],
+  ['Jamar L. Sullivan Jr.', ['Jamar L. Sullivan Jr.']],
+  ['Costa, Jr., P. T. and McCrae, R. R.', ['P. T. Costa Jr.', 'R. R. McCrae']],
+  ['Dumas, Alexandre, d. Ä.', ['Alexandre Dumas d. Ä.']],
+  ['Henry Louis Gates, Sr., Cornel West', ['Henry Louis Gates Sr.', 'Cornel West']],
+  ['Oliver Sacks, M.D.', ['Oliver Sacks']],
+  ['Janet Bond Brill, PhD, RD, LDN', ['Janet Bond Brill']],
+  ['Estés, Clarissa Pinkola, Ph.D.', ['Clarissa Pinkola Estés']],
+  ['Mann, Thomas, 1875-1955', ['Thomas Mann']],
+  ['Mann, Thomas (1875-1955)', ['Thomas Mann']],
+  ['Isidore of Seville, Saint', ['Isidore of Seville']],
+  ['Doyle, Arthur Conan, Sir', ['Arthur Conan Doyle']],
+  ['Doyle, Sir Arthur Conan', ['Sir Arthur Conan Doyle']],
+  // Particles
+  ['Caroline van den Brul', ['Caroline van den Brul']],
+  ['Beethoven, Ludwig van', ['Ludwig van Beethoven']],
+  ['Berg, Jan van der', ['Jan van der Berg']],
+  ['de la Torre, J', ['J de la Torre']],
+  ['Garcia Lorca, F.', ['F. Garcia Lorca']],
+  ['García García, Antonio A.', ['Antonio A. García García']],
+  ['Van Dijk, Jan Peter', ['Jan Peter Van Dijk']],
+  ['Christopher A. Le Dantec', ['Christopher A. Le Dantec']],
+  ['De Beauvoir, Simone', ['Simone De Beauvoir']],
+  ['John le Carré', ['John le Carré']],
+  ['Le Carré, John', ['John Le Carré']],
+  ['Delphine de Vigan, Gabriel García Márquez', ['Delphine de Vigan', 'Gabriel García Márquez']],
+  ['De Alton Saunders', ['De Alton Saunders']],
+  ["Jun'ichirō Tanizaki", ["Jun'ichirō Tanizaki"]],
+  // Lists without a sign that tells
+  ['Friedman, Milton, Friedman, Rose', ['Milton Friedman', 'Rose Friedman']],
+  ['Friedman, Milton & Friedman, Rose', ['Milton Friedman', 'Rose Friedman']],
+  ['Smith, J., Doe, A. & Roe, B.', ['J. Smith', 'A. Doe', 'B. Roe']],
+  ['Strunk, White & Brown', ['Strunk', 'White', 'Brown']],
+  ['Peter & Tommy Krappweis & Stephen King & Sebastian Fitzek', ['Peter', 'Tommy Krappweis', 'Stephen King', 'Sebastian Fitzek']],
+  [
+    'Florian Maier, Andreas Wohlfrom, Falko Koetter, Sabrina Merkel-Malkowskiy and Daniel Zech',
+    ['Florian Maier', 'Andreas Wohlfrom', 'Falko Koetter', 'Sabrina Merkel-Malkowskiy', 'Daniel Zech'],
+  ],
+  ['Pardee F., Kirkwood T., Miller J. and Whitcomb D.', ['Pardee F.', 'Kirkwood T.', 'Miller J.', 'Whitcomb D.']],
+  ['Adam Smith, Karl Marx, Max Weber, Jürgen Habermas', ['Adam Smith', 'Karl Marx', 'Max Weber', 'Jürgen Habermas']],
+  ['Robinson, Andrew and Ehninger, Eva', ['Andrew Robinson', 'Eva Ehninger']],
+  ['Lepetit, Alexandre', ['Alexandre Lepetit']],
+  ["['Stephen King', 'Peter Straub']", ['Stephen King', 'Peter Straub']],
+  ['["Stephen King"]', ['Stephen King']],
+  ['"Stephen King"', ['Stephen King']],
+  ['John Brown; John Brown; John Brown', ['John Brown']],
+  // What else people did
+  ['Otfried Preußler, F. J. Tripp (Illustrator)', ['Otfried Preußler']],
+  ['Stephen King (Author), Peter Straub (Author)', ['Stephen King', 'Peter Straub']],
+  ['King, Stephen (Author), Straub, Peter (Author)', ['Stephen King', 'Peter Straub']],
+  ['Neil Gaiman (Goodreads Author)', ['Neil Gaiman']],
+  ['Cowley, Robert (Ed.)', ['Robert Cowley']],
+  ['Johnson, Lyndon; Beschloss, Michael (Ed.)', ['Lyndon Johnson']],
+  ['Updike, John, editor', ['John Updike']],
+  ['Wagenbach, Klaus (Hrsg.)', ['Klaus Wagenbach']],
+  ['Klaus Wagenbach, Jutta Rosenkranz (Hrsg.)', ['Klaus Wagenbach', 'Jutta Rosenkranz']],
+  ['Klaus Wagenbach Hrsg.', ['Klaus Wagenbach']],
+  ['Wagenbach, Klaus, Hrsg.', ['Klaus Wagenbach']],
+  ['Hrsg. von Klaus Wagenbach', ['Klaus Wagenbach']],
+  ['Franz Kafka, hrsg. von Max Brod', ['Franz Kafka']],
+  ['Franz Kafka; Max Brod (Hg.)', ['Franz Kafka']],
+  ['Eric Carle (Illustrator)', ['Eric Carle']],
+  ['Haruki Murakami; Ursula Gräfe (Übers.)', ['Haruki Murakami']],
+  ['Haruki Murakami, Philip Gabriel (Translator)', ['Haruki Murakami']],
+  ['Illustrationen: Axel Scheffler; Text: Julia Donaldson', ['Julia Donaldson']],
+  ['edited by George R. R. Martin', ['George R. R. Martin']],
+  ['by Stephen King', ['Stephen King']],
+  ['Stephen Mitchell, Emily Wilson - translator', ['Stephen Mitchell']],
+  ['Jonas Jonaitis (sud.)', ['Jonas Jonaitis']],
+  ['Jane B. Reece et al.', ['Jane B. Reece']],
+  ['Smith, Doe, et al.', ['Doe Smith']],
+  ['Haller, S. and others', ['S. Haller']],
+  ['Duden, Konrad u. a.', ['Konrad Duden']],
+  ['Konrad Duden [u. a.]', ['Konrad Duden']],
+  ['Vincas Krėvė ir kt.', ['Vincas Krėvė']],
+  ['et al.', []],
+  // Organisations
+  ['Stiftung Warentest', ['Stiftung Warentest']],
+  ['Deutsche Bibelgesellschaft, Stuttgart', ['Deutsche Bibelgesellschaft, Stuttgart']],
+  ['Time-Life Books, Inc.', ['Time-Life Books Inc.']],
+  ['Organization for Economic Cooperation and Development', ['Organization for Economic Cooperation and Development']],
+  ['{Organization for Economic Cooperation and Development}', ['Organization for Economic Cooperation and Development']],
+  ['Centers for Disease Control and Prevention', ['Centers for Disease Control and Prevention']],
+  ['Bundesministerium für Ernährung, Landwirtschaft und Forsten', ['Bundesministerium für Ernährung, Landwirtschaft und Forsten']],
+  ['Shou du shi fan da xue (Beijing, China)', ['Shou du shi fan da xue (Beijing, China)']],
+  ['Max Müller, Deutsche Bibelgesellschaft', ['Max Müller', 'Deutsche Bibelgesellschaft']],
+  ["Editors of Reader's Digest", ["Editors of Reader's Digest"]],
+  ['Basel Committee on Banking Supervision', ['Basel Committee on Banking Supervision']],
+  ['Müller & Söhne', ['Müller & Söhne']],
+  ['ADAC', ['ADAC']],
+  ['Charlotte Church, Max Bank', ['Charlotte Church', 'Max Bank']],
+  // Nobody
+  ['', []],
   [' , ,', []],
   [';', []],
-])('reads "%s" as %j', (text, names) => {
+  ['NA', []],
+  ['N/A', []],
+  ['n. a.', []],
+  ['<>', []],
+  ['-', []],
+  ['1', []],
+  ['1,3', []],
+  ['1984', []],
+  ['null', []],
+  ['Unknown', []],
+  ['[Unknown]', []],
+  ['unbekannt', []],
+  ['N.N.', []],
+  ['N. N.', []],
+  ['Nežinomas', []],
+  ['Na, An', ['An Na']],
+  ['An Na', ['An Na']],
+  ['unknown,', []],
+  ['Anonymous', ['Anonymous']],
+  // Capitals
+  ['MÜLLER, HANS', ['Hans Müller']],
+  ['HANS MÜLLER', ['Hans Müller']],
+  ['MÜLLER, Hans', ['Hans Müller']],
+  ['Hans MÜLLER', ['Hans Müller']],
+  ['J.R.R. TOLKIEN', ['J.R.R. Tolkien']],
+  ['JK ROWLING', ['JK Rowling']],
+  ['VON GOETHE, JOHANN WOLFGANG', ['Johann Wolfgang von Goethe']],
+  ["O'BRIEN, FLANN", ["Flann O'Brien"]],
+  ['MCDONALD, IAN', ['Ian McDonald']],
+  ['MARTIN LUTHER KING, JR.', ['Martin Luther King Jr.']],
+  ['ŽEMAITĖ, JULIJA', ['Julija Žemaitė']],
+  ['AAhad M. Osman-Gani', ['AAhad M. Osman-Gani']],
+  // As given
+  ['张三, 李四', ['张三', '李四']],
+  ['张三 & 李四', ['张三', '李四']],
+  ['杨, 育伟', ['杨育伟']],
+  ['村上春樹', ['村上春樹']],
+  ['村上 春樹', ['村上 春樹']],
+  ['刘慈欣；王晋康', ['刘慈欣', '王晋康']],
+  ['Mo Yan', ['Mo Yan']],
+  ['Haruki Murakami', ['Haruki Murakami']],
+  ['Esterházy Péter', ['Esterházy Péter']],
+  ['Thich Nhat Hanh', ['Thich Nhat Hanh']],
+  // Lithuanian
+  ['Žemaitė', ['Žemaitė']],
+  ['Vaižgantas', ['Vaižgantas']],
+  ['Kristijonas Donelaitis', ['Kristijonas Donelaitis']],
+  ['Mieželaitis, Eduardas', ['Eduardas Mieželaitis']],
+  ['Škėma, Antanas', ['Antanas Škėma']],
+  ['Šatrijos Ragana', ['Šatrijos Ragana']],
+  ['Kristina Sabaliauskaitė ir Undinė Radzevičiūtė', ['Kristina Sabaliauskaitė', 'Undinė Radzevičiūtė']],
+  ['V. Mykolaitis-Putinas', ['V. Mykolaitis-Putinas']],
+  // What is not seen
+  ['\ufeffMann, Thomas', ['Thomas Mann']],
+  ['Mann,\u00a0Thomas', ['Thomas Mann']],
+  ['Mu\u0308ller, Hans', ['Hans Müller']],
+]
+
+/** One name of a library's field, where a comma parts nobody. */
+const SINGLE_NAMES: [text: string, name: string][] = [
+  ['García Márquez, Gabriel José', 'Gabriel José García Márquez'],
+  ['Loriot', 'Loriot'],
+  ['King, Martin Luther, Jr.', 'Martin Luther King Jr.'],
+  ['King, Martin Luther, 1929-1968', 'Martin Luther King'],
+  ['Eschenbach, Wolfram, von', 'Wolfram von Eschenbach'],
+  ['Terry Pratchett', 'Terry Pratchett'],
+  ['村上, 春樹', '村上春樹'],
+  ['Stiftung Küstenschutz', 'Stiftung Küstenschutz'],
+  ['Shou du shi fan da xue (Beijing, China)', 'Shou du shi fan da xue (Beijing, China)'],
+  ['Kirchner, Carl Christian Jacob, 1787-1855.', 'Carl Christian Jacob Kirchner'],
+  ['Blackmore, Richard, Sir', 'Richard Blackmore'],
+  ['N. N.', ''],
+  ['<>', ''],
+]
+
+it('has a table worth its name', () => {
+  expect(NAME_LISTS.length + SINGLE_NAMES.length).toBeGreaterThanOrEqual(150)
+})
+
+it.each(NAME_LISTS)('reads %j as %j', (text, names) => {
   expect(splitAuthors(text)).toEqual(names)
+})
+
+it.each(SINGLE_NAMES)('reads one name of a library, %j, as %j', (text, name) => {
+  expect(turnName(text)).toBe(name)
+})
+
+it('reads what it has read as the same again', () => {
+  for (const [, names] of NAME_LISTS) {
+    expect(splitAuthors(joinAuthors(names)), joinAuthors(names)).toEqual(names)
+    expect(names.map(turnName)).toEqual(names)
+  }
 })
 
 it.each([[['Homer', 'Vergil']], [['Thomas Mann']], [['Terry Pratchett', 'Neil Gaiman']], [['Loriot', 'Evelyn Hamann']], [['A', 'B', 'C']]])(
@@ -30,7 +272,8 @@ it.each([[['Homer', 'Vergil']], [['Thomas Mann']], [['Terry Pratchett', 'Neil Ga
   },
 )
 
-it('turns one name of a library, however many words it has', () => {
-  expect(turnName('García Márquez, Gabriel José')).toBe('Gabriel José García Márquez')
-  expect(turnName('Loriot')).toBe('Loriot')
+it('reads long foreign text in one go', () => {
+  for (const piece of ['a, ', '& ', '(', 'A B, ', 'and ', '…', 'Jr. ', '[', '- ']) {
+    expect(splitAuthors(piece.repeat(100_000)).join(', ').length).toBeLessThanOrEqual(4000)
+  }
 })

@@ -1,10 +1,24 @@
+import { listParts, plainList, withoutOthers } from './names/list-parts.ts'
+import { isNobody, type Part } from './names/name-words.ts'
+import { groupPeople } from './names/people.ts'
+import { cutTo } from './texts/letters.ts'
+
+/** More characters than any list of authors that is one. */
+const LIST_MAX = 4000
+/** Who counts as the author where nobody of the kinds before is named. */
+const IN_ORDER: readonly Part[] = ['WROTE', 'EDITED', 'HELPED']
+
 /**
- * Names of a list as people and libraries write it, each once and in the order one says them: "Mann, Thomas" is Thomas
- * Mann, "Terry Pratchett, Neil Gaiman" are two. A semicolon always parts people; with it a comma always turns a name.
+ * Names of a list as people, programs and libraries write it, each once and in the order one says them: "Mann, Thomas" is Thomas
+ * Mann, "Terry Pratchett, Neil Gaiman" are two, "King, Martin Luther, Jr." is one. A semicolon, bar, "&" or "and" parts people. Those who
+ * only edited, drew or translated ("(Illustrator)") are left out beside who wrote it; "NA", "<>" and numbers are nobody.
  */
 export function splitAuthors(text: string): string[] {
-  const names = text.includes(';') ? text.split(';').map(turnName) : splitAtCommas(text)
-  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
+  const people = listParts(withoutOthers(plainList(cutTo(text, LIST_MAX))))
+    .flatMap(groupPeople)
+    .filter(({ name }) => !isNobody(name))
+  const best = IN_ORDER.find((part) => people.some(({ role }) => role === part))
+  return [...new Set(people.filter(({ role }) => role === best).map(({ name }) => name))]
 }
 
 /** One field for several names, which `splitAuthors` reads as just these. */
@@ -13,32 +27,8 @@ export function joinAuthors(names: readonly string[]): string {
   return splitAuthors(joined).length === names.length ? joined : names.join('; ')
 }
 
-/** "Haushofer, Marlen" is Marlen Haushofer: for one name of a library, where a comma parts nobody. */
+/** "Haushofer, Marlen" is Marlen Haushofer: for one name of a library, where a comma parts nobody. Empty where it names nobody. */
 export function turnName(name: string): string {
-  const parts = name.split(',').map((part) => part.trim())
-  const [last = '', first = ''] = parts
-  return parts.length === 2 ? `${first} ${last}`.trim() : parts.join(' ').trim()
-}
-
-/** Two parts are one name when one of them cannot be a whole name; three and more are people. */
-function splitAtCommas(text: string): string[] {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return parts.length === 2 && !parts.every(isWholeName) ? [turnName(parts.join(','))] : parts
-}
-
-/** Not "Mann", "J. K.", "Annette von" or "von Goethe". */
-function isWholeName(part: string): boolean {
-  const words = part.split(' ')
-  return words.length > 1 && !words.every(isInitial) && !isParticle(words[0]) && !isParticle(words.at(-1))
-}
-
-function isParticle(word = ''): boolean {
-  return /^\p{Ll}/u.test(word)
-}
-
-function isInitial(word: string): boolean {
-  return word.length === 1 || /^(?:\p{L}\.-?)+$/u.test(word)
+  const [person] = groupPeople({ text: withoutOthers(plainList(cutTo(name, LIST_MAX))), isOne: true })
+  return person === undefined || isNobody(person.name) ? '' : person.name
 }

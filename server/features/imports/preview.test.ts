@@ -163,3 +163,18 @@ it('says truly why a number is no ISBN', async () => {
   expect(new Set(entries.map(({ verdict }) => verdict))).toEqual(new Set(['ISBN_INVALID']))
   expect(entries[0]).toMatchObject({ isbn: '9,78355E+12' })
 })
+
+it('reads names of files as those of the form, and proposes books by them', async () => {
+  const { caller } = await registerMember(test())
+  const book = { title: 'Traum', authors: 'Martin Luther King, Jr.', languageCode: 'de' }
+  const known = (await caller.post('/books/create', { book })).body.book
+  expect(known.authors).toMatchObject([{ authorFullName: 'Martin Luther King Jr.' }])
+  const rows = ['Traum,"King, Martin Luther, Jr."', 'Farbe,Kurt Vonnegut Jr.', 'Flut,Ria Tammen & Ole Brandt', 'Ebbe,N/A']
+  const { uuid } = await preview(caller, `Title,Author\n${rows.join('\n')}\n`, 'shelf')
+  expect(await entriesOf(caller, uuid)).toMatchObject([
+    { authors: 'Martin Luther King Jr.', verdict: 'PROPOSAL', book: { uuid: known.uuid } },
+    { authors: 'Kurt Vonnegut Jr.' },
+    { authors: 'Ria Tammen, Ole Brandt' },
+    { authors: null },
+  ])
+})

@@ -1,3 +1,5 @@
+import { turnName } from '#domain/author-names.ts'
+import { SUFFIX } from '#domain/names/name-words.ts'
 import { cleanField, fitAuthors, joinTitle, readPages, readPublisher, readYear } from './clean-field.ts'
 import { hintGenre } from './genre-hint.ts'
 import { fieldsOf, subfieldOf, subfieldsOf, type MarcField, type MarcRecord } from './marc.ts'
@@ -48,10 +50,8 @@ function readAuthors(record: MarcRecord): string[] {
   return fitAuthors((authors.length > 0 ? authors : editors).map(readName))
 }
 
-/** "Herrndorf, Wolfgang" is "Wolfgang Herrndorf"; a number belongs to the name ("Johannes Paul II."). */
+/** "Herrndorf, Wolfgang" is "Wolfgang Herrndorf"; a number belongs to the name ("Johannes Paul II."), and so does "Jr.", which stands in $c. */
 function readName(field: MarcField): string {
-  const name = cleanField(subfieldOf(field, 'a'))
-  const number = cleanField(subfieldOf(field, 'b'))
-  const [last = '', ...first] = name.split(',')
-  return [first.join(' ').trim(), last.trim(), number].filter((part) => part !== '').join(' ')
+  const [name = '', number = '', addition = ''] = ['a', 'b', 'c'].map((code) => cleanField(subfieldOf(field, code)))
+  return [turnName(name), number, SUFFIX.test(addition) ? addition : ''].filter((part) => part !== '').join(' ')
 }
