@@ -57,3 +57,7 @@ export type SearchSubject = (typeof SEARCH_SUBJECTS)[number]
 /** How a book is bound, as far as libraries say it. */
 export const BINDINGS = ['HARDCOVER', 'PAPERBACK'] as const
 export type Binding = (typeof BINDINGS)[number]
+
+/** What a record of a library describes; only what is printed can be sent and offered. A reading is sound also where it comes as a file. */
+export const MEDIA = ['PRINT', 'AUDIO', 'FILE', 'FILM', 'OTHER'] as const
+export type Medium = (typeof MEDIA)[number]

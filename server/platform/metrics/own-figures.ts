@@ -7,6 +7,7 @@ import type { ReadsAtOnce } from '../http/reads-at-once.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
 import type { CountedPostman } from '../mail/counted-postman.ts'
 import type { ProcessName } from './build-name.ts'
+import { librarySigns } from './library-signs.ts'
 
 /** What a process knows of itself, without asking anybody. */
 export interface OwnParts {
@@ -68,6 +69,18 @@ function counts({ cache, postman, reads }: OwnParts): Count[] {
       name: 'buchfink_odd_rows_total',
       help: 'Rows that a list or a page left out, as they could not be shown: each is a fault of ours, with a line in the log.',
       read: () => oddRows.leftOut,
+    },
+    {
+      name: 'buchfink_library_failures_total',
+      help: 'Questions to a library of books that failed with the connection.',
+      label: 'library',
+      read: () => librarySigns.failures,
+    },
+    {
+      name: 'buchfink_library_odd_records_total',
+      help: 'Records of a library that could not be read and were left out.',
+      label: 'library',
+      read: () => librarySigns.oddRecords,
     },
     {
       name: 'buchfink_reads_refused_total',

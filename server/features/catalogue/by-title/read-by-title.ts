@@ -50,6 +50,7 @@ function editionOf(row: BookRow): Edition {
     publishYear: row.publish_year,
     numberOfPages: row.number_of_pages,
     genres: [],
+    medium: 'PRINT',
     isbn13: row.isbn13,
     subtitle: null,
     part: null,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ISBN_SOURCE_PAUSE_MS } from './sources/pause-after-failure.ts'
 import { LOOKUP_TIMEOUT_MS, SOURCE_TIMEOUT_MS } from './ask-source.ts'
 import { startStandInDnb } from '../../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../../testing/stand-ins/stand-in-openlibrary.ts'
@@ -7,10 +6,10 @@ import { holdTimeouts } from '../../../testing/stand-ins/hold-timeouts.ts'
 import type { Fault, StandIn } from '../../../testing/stand-ins/stand-in-server.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { dnbSource } from './sources/dnb.ts'
-import { readSruAnswer } from './sources/marc.ts'
+import { readSruAnswer } from './sources/sru-answer.ts'
 import { openLibrarySource } from './sources/openlibrary.ts'
-import { pauseAfterFailure } from './sources/pause-after-failure.ts'
-import { SourceFailure } from './sources/source.ts'
+import { ISBN_SOURCE_PAUSE_MS, pauseAfterFailure, SOURCE_FAILURES_BEFORE_REST } from './sources/pause-after-failure.ts'
+import { SourceFailure, SourceRefusal } from './sources/source.ts'
 import { createIsbnLookup } from './look-up-isbn.ts'
 
 const dnb = await startStandInDnb()
@@ -34,8 +33,10 @@ async function whileBroken<T>(standIn: StandIn, fault: Fault, work: () => Promis
 }
 
 describe('without a network', () => {
-  it('a look-up is a "not found" that is not kept', async () => {
-    expect(await test().visitor().get(`/books/isbn/${TSCHICK}`)).toMatchObject({ status: 404, body: { code: 'ISBN_UNKNOWN' } })
+  it('a look-up says that the libraries could not be asked, and when they can be', async () => {
+    const answer = await test().visitor().get(`/books/isbn/${TSCHICK}`)
+    expect(answer).toMatchObject({ status: 503, body: { code: 'LIBRARIES_UNREACHED' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await stored(TSCHICK)).toEqual([])
   })
 })
@@ -59,7 +60,7 @@ describe('a look-up', () => {
 
   it('does not keep a miss when a source failed, and finds the book once it works again', async () => {
     const lookUp = createIsbnLookup(test().db, sources())
-    await whileBroken(dnb, 'garbage', () => expect(lookUp(TSCHICK, 'member')).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' }))
+    await whileBroken(dnb, 'garbage', () => expect(lookUp(TSCHICK, 'member')).rejects.toMatchObject({ code: 'LIBRARIES_UNREACHED' }))
     expect(await stored(TSCHICK)).toEqual([])
     expect(await lookUp(TSCHICK, 'member')).toMatchObject({ source: 'dnb' })
   })
@@ -70,26 +71,65 @@ describe('a look-up', () => {
     dnb.onSilence = () => runOut(SOURCE_TIMEOUT_MS)
     openLibrary.onSilence = () => runOut(LOOKUP_TIMEOUT_MS)
     await whileBroken(dnb, 'slow', () =>
-      whileBroken(openLibrary, 'slow', () => expect(lookUp('9783446249004', 'member')).rejects.toMatchObject({ code: 'ISBN_UNKNOWN' })),
+      whileBroken(openLibrary, 'slow', () =>
+        expect(lookUp('9783446249004', 'member')).rejects.toMatchObject({ code: 'LIBRARIES_UNREACHED' }),
+      ),
     )
     expect(LOOKUP_TIMEOUT_MS).toBeLessThan(4000)
   })
 })
 
-it('a source that failed is left alone for 30 seconds', async () => {
+it('a source that failed three times in a row is left alone for 30 seconds', async () => {
   let now = 0
   const source = pauseAfterFailure(dnbSource(`${dnb.url}/sru/dnb`, 'test'), () => now)
-  await whileBroken(dnb, 'error', () => expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure))
+  const fail = () => whileBroken(dnb, 'error', () => expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure))
+  await fail()
+  // One failure says nothing of the next question.
+  expect(await source.ask(TSCHICK, signal())).toMatchObject({ title: 'Tschick' })
+  for (let failures = 0; failures < SOURCE_FAILURES_BEFORE_REST; failures++) await fail()
   const asked = dnb.asked.length
   now = ISBN_SOURCE_PAUSE_MS - 1
-  await expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure)
+  await expect(source.ask(TSCHICK, signal())).rejects.toMatchObject({ name: 'SourceFailure', restMs: 1 })
   expect(dnb.asked.length).toBe(asked)
   now = ISBN_SOURCE_PAUSE_MS
+  // After the rest one failure more is enough.
+  await fail()
+  now++
+  await expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceFailure)
+  expect(dnb.asked.length).toBe(asked + 1)
+  now = 2 * ISBN_SOURCE_PAUSE_MS
   expect(await source.ask(TSCHICK, signal())).toMatchObject({ title: 'Tschick' })
 })
 
-it('an entry of Open Library that is no edition is a failure', async () => {
-  await expect(sources()[1]?.ask('9780306406157', signal())).rejects.toBeInstanceOf(SourceFailure)
+it('a source that asks for a rest gets it after one answer, and no longer than ten minutes', async () => {
+  let now = 0
+  for (const [restMs, rests] of [
+    [0, ISBN_SOURCE_PAUSE_MS],
+    [120_000, 120_000],
+    [86_400_000, 600_000],
+  ] as const) {
+    const asking = { name: 'dnb' as const, ask: () => Promise.reject(new SourceFailure('answered 429', { restMs })) }
+    const source = pauseAfterFailure(asking, () => now)
+    await expect(source.ask(TSCHICK, signal())).rejects.toMatchObject({ restMs })
+    now += 1
+    await expect(source.ask(TSCHICK, signal())).rejects.toMatchObject({ restMs: rests - 1 })
+  }
+})
+
+it('a question that a source refuses makes it rest never', async () => {
+  let now = 0
+  const refusing = { name: 'dnb' as const, ask: () => Promise.reject(new SourceRefusal('a diagnostic')) }
+  const source = pauseAfterFailure(refusing, () => now++)
+  for (let asked = 0; asked <= SOURCE_FAILURES_BEFORE_REST; asked++)
+    await expect(source.ask(TSCHICK, signal())).rejects.toBeInstanceOf(SourceRefusal)
+})
+
+it('an entry of Open Library that is odd is read as far as it goes, and silences nobody', async () => {
+  let now = 0
+  const source = pauseAfterFailure(openLibrarySource(openLibrary.url, 'test'), () => now++)
+  for (let asked = 0; asked < SOURCE_FAILURES_BEFORE_REST; asked++)
+    expect(await source.ask('9780306406157', signal())).toMatchObject({ title: '42', authors: ['nobody'] })
+  expect(await source.ask(NINETEEN, signal())).toMatchObject({ title: 'Nineteen Eighty-Four' })
 })
 
 const record = (title: string, head = '') =>
@@ -110,7 +150,9 @@ describe('hostile XML', () => {
   })
 
   it('with prototype names and numbers for text is only text', () => {
-    const [book] = readSruAnswer(record('__proto__ &#228; &amp; 007'))
+    const {
+      records: [book],
+    } = readSruAnswer(record('__proto__ &#228; &amp; 007'))
     expect(book?.fields[0]?.subfields[0]).toEqual({ code: 'a', text: '__proto__ ä & 007' })
   })
 })

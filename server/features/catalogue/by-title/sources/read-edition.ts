@@ -1,5 +1,5 @@
 import { readIsbn } from '#domain/isbn.ts'
-import type { Binding } from '#domain/lookups.ts'
+import type { Binding, Medium } from '#domain/lookups.ts'
 import { PUBLISHER_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
 import { cleanField } from '../../isbn/sources/clean-field.ts'
@@ -16,9 +16,8 @@ const BINDINGS: readonly [RegExp, Binding][] = [
 
 /** An edition in a MARC 21 record of a printed book; undefined for sound, maps, articles, files and what has no title. */
 export function readEdition(record: MarcRecord): Edition | undefined {
-  if (!isPrintedBook(record)) return undefined
   const book = readRecord(record)
-  if (book.title === '') return undefined
+  if (book.title === '' || !isPrintedBook(record, book.medium)) return undefined
   const [titleField] = fieldsOf(record, '245')
   const isbn13 = findIsbn(record)
   return {
@@ -32,12 +31,10 @@ export function readEdition(record: MarcRecord): Edition | undefined {
   }
 }
 
-/** By the leader: language material, and a whole thing; a reading or a file of the same book says so in other fields. */
-function isPrintedBook(record: MarcRecord): boolean {
-  const [kind = 'a', level = 'm'] = [record.leader[6], record.leader[7]]
-  const isFile = fieldsOf(record, '338').some((field) => subfieldsOf(field, 'b').includes('cr'))
-  const isSound = fieldsOf(record, '007').some((field) => /^[cs]/u.test(subfieldOf(field, '')))
-  return 'at '.includes(kind) && 'm '.includes(level) && !isFile && !isSound
+/** Language material, and a whole thing; a reading or a file of the same book says so in other fields. */
+function isPrintedBook({ leader }: MarcRecord, medium: Medium): boolean {
+  const [kind = 'a', level = 'm'] = [leader[6], leader[7]]
+  return 'at '.includes(kind) && 'm '.includes(level) && medium === 'PRINT'
 }
 
 function findIsbn(record: MarcRecord): string | null {

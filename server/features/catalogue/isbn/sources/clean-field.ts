@@ -50,11 +50,39 @@ export function readYear(text: string): number | null {
   return year >= YEAR_MIN ? year : null
 }
 
-/** The pages of "XII, 253 S.", "253 Seiten : Illustrationen", "253 pages". */
+/** What pages are called behind their number, in the languages of most of our books. */
+const PAGE_WORDS = new Set('s seite seiten p pp page pages pag pagine páginas str stron psl sider'.split(' '))
+/** What may stand between the number and that word: "48 ungez. S.", "ca. 200 S.", "32 unnumerierte Seiten", "XII, 253 S.". */
+const WITHIN_EXTENT =
+  /^(?:[ivxlcdm]+|ca|etwa|ungez|ungezählte|unpag|unpaginierte|ungezeichnete|unnum\w*|nicht|gezählte|unnumbered|unpaged|[[\].,+?])$/u
+const EXTENT_MAX = 200
+
+/** The pages of "XII, 253 S.", "[32] S.", "48 ungez. S.", "253 Seiten : Illustrationen", "253 pages"; of several counts the longest. */
 export function readPages(text: string): number | null {
-  // Every repetition is bounded, so that "1[1[1[" and "1 1 1" take linear time.
-  const extent =
-    /(?<!\d)(\d{1,6})\s{0,9}(?:\[[^\]]{0,99}\]\s{0,9})?(?:,\s{0,9}\[?\d{1,6}\]?\s{0,9})?(?:ungezählte\s{1,9})?(?:S\b|Seiten|pages|p\b|pp\b)/iu
-  const pages = Number(extent.exec(text)?.[1])
-  return pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null
+  const tokens =
+    text
+      .slice(0, EXTENT_MAX)
+      .toLowerCase()
+      .match(/\d+|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu) ?? []
+  for (const [place, token] of tokens.entries()) {
+    if (!PAGE_WORDS.has(token)) continue
+    const counts = countsBefore(tokens.slice(0, place))
+    if (counts.length > 0) return plausiblePages(Math.max(...counts))
+  }
+  return null
+}
+
+/** Numbers that stand before the word, over what may stand between. */
+function countsBefore(tokens: readonly string[]): number[] {
+  const counts: number[] = []
+  for (const token of tokens.toReversed()) {
+    if (/^\d/u.test(token)) counts.push(Number(token))
+    else if (!WITHIN_EXTENT.test(token)) break
+  }
+  return counts
+}
+
+/** Pages as a number of a record; null for what no book has. */
+export function plausiblePages(pages: number): number | null {
+  return Number.isInteger(pages) && pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null
 }

@@ -12,7 +12,8 @@ interface Options {
 /**
  * Gets a text from a source. The host comes from the configuration alone: no redirect is followed, nothing but 200 is
  * an answer, and no more than ISBN_ANSWER_MAX_BYTES of it is read.
- * @throws SourceRefusal for a larger one, SourceFailure for everything else.
+ * @throws SourceRefusal for a larger one and for a question that is not taken (400, 422), SourceFailure for everything else, with the
+ * rest that the source asks for (Retry-After).
  */
 export async function fetchLimited(url: URL, options: Options): Promise<string> {
   try {
@@ -23,7 +24,7 @@ export async function fetchLimited(url: URL, options: Options): Promise<string> 
     })
     if (response.status !== 200) {
       await response.body?.cancel()
-      throw new SourceFailure(`${url.host} answered ${response.status}`)
+      throw failureOf(url, response)
     }
     return await readLimited(response, ISBN_ANSWER_MAX_BYTES)
   } catch (error) {
@@ -31,4 +32,12 @@ export async function fetchLimited(url: URL, options: Options): Promise<string> 
     if (error instanceof AnswerTooLarge) throw new SourceRefusal(error.message)
     throw new SourceFailure(`${url.host} gave no answer`, { cause: error })
   }
+}
+
+/** Of a status that is no answer; too many questions are a reason to rest at once. */
+function failureOf({ host }: URL, { status, headers }: Response): SourceFailure {
+  if (status === 400 || status === 422) return new SourceRefusal(`${host} answered ${status}`)
+  const seconds = /^\d{1,6}$/u.exec(headers.get('retry-after') ?? '')?.[0]
+  const restMs = seconds === undefined ? undefined : Number(seconds) * 1000
+  return new SourceFailure(`${host} answered ${status}`, { restMs: status === 429 ? (restMs ?? 0) : restMs })
 }

@@ -5,7 +5,7 @@ import { readRecord } from './read-record.ts'
 const authorOf = (...subfields: [code: string, text: string][]) =>
   readRecord({
     leader: '',
-    fields: [{ tag: '100', subfields: [...subfields, ['4', 'aut'] as const].map(([code, text]) => ({ code, text })) }],
+    fields: [{ tag: '100', ind2: '', subfields: [...subfields, ['4', 'aut'] as const].map(([code, text]) => ({ code, text })) }],
   }).authors
 
 it('reads names of MARC 21 as those of files and forms', () => {

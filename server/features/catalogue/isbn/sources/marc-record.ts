@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { MarcField, MarcRecord } from './marc.ts'
+
+/** A text of markup; what holds elements, or nothing, has none. */
+const text = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value : ''))
+/** As the parser gives an element without attributes (its text), with some (an object), or an empty one (""). */
+const leader = z.union([z.string(), z.object({ text }).transform((element) => element.text)]).catch('')
+const subfield = z.object({ code: z.string(), text })
+const datafield = z.object({ tag: z.string().length(3), ind2: z.string().catch(''), subfield: z.array(z.unknown()).catch([]) })
+const controlfield = z.object({ tag: z.string().length(3), text })
+const record = z.object({
+  leader,
+  datafield: z.array(z.unknown()).catch([]),
+  controlfield: z.array(z.unknown()).catch([]),
+})
+
+/**
+ * A MARC 21 record as its parsed markup says it. What of it is no field is left out; undefined for what holds no field at all, such as
+ * the diagnostic that stands in the place of a record.
+ */
+export function readMarcRecord(source: unknown): MarcRecord | undefined {
+  const parsed = record.safeParse(source)
+  if (!parsed.success) return undefined
+  const control = fitting(controlfield, parsed.data.controlfield).map((field): MarcField => {
+    return { tag: field.tag, ind2: '', subfields: [{ code: '', text: field.text }] }
+  })
+  const data = fitting(datafield, parsed.data.datafield).map((field): MarcField => {
+    const subfields = fitting(subfield, field.subfield).map((entry) => ({
+      code: entry.code,
+      text: entry.text.trim() === '' ? '' : entry.text,
+    }))
+    return { tag: field.tag, ind2: field.ind2.trim(), subfields }
+  })
+  return data.length === 0 ? undefined : { leader: parsed.data.leader, fields: [...control, ...data] }
+}
+
+function fitting<Shape extends z.ZodType>(shape: Shape, values: readonly unknown[]): z.output<Shape>[] {
+  return values.flatMap((value) => {
+    const parsed = shape.safeParse(value)
+    return parsed.success ? [parsed.data] : []
+  })
+}
