@@ -116,8 +116,10 @@ export const bookLookAlikes = endpoint({
     isbn: z.string().max(40).default(''),
   }),
   response: z.object({
-    /** True when the ISBN is one of ours: then `books` holds just that one. */
+    /** True when the ISBN is one of ours, of a book with such a title: then `books` holds just that one. */
     isKnown: z.boolean(),
+    /** The ISBN is one of ours, of a book with another title, the first of `books`: the typed one can be made without it. */
+    isIsbnTaken: z.boolean(),
     books: z.array(listedBook),
   }),
 })
@@ -151,12 +153,15 @@ export const bookPage = endpoint({
 export const bookByIsbn = endpoint({
   method: 'get',
   path: '/api/v1/books/isbn/{isbn}',
-  summary: 'A book by ISBN from our catalogue, then DNB, then Open Library; 404 ISBN_UNKNOWN.',
+  summary:
+    'A book by ISBN from our catalogue, then DNB, then Open Library. 404 ISBN_UNKNOWN when none of them knows it, 503 LIBRARIES_UNREACHED (with Retry-After) when one that may know it could not be asked, 422 NOT_PRINTED for an audio book, a file and the like, with its title and medium in `fresh`.',
   params: z.object({ isbn: z.string().min(1).max(40) }),
   response: z.object({
     /** From our own catalogue: the stored book. From a library: a draft without uuid, stored when offered. */
     book: book.partial({ uuid: true, slug: true, imageUrl: true }),
     source: z.enum(['own', 'dnb', 'openlibrary', 'googlebooks']),
+    /** Other books that carry the same ISBN, as some publishers have used one twice: who asks has to choose. */
+    others: z.array(book.partial({ uuid: true, slug: true, imageUrl: true })).optional(),
   }),
 })
 

@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   FILE_WITHOUT_BOOKS: 422,
   NO_BARCODE: 422,
   NOT_A_BOOK: 422,
+  NOT_PRINTED: 422,
   RATE_LIMITED: 429,
   CONVERSATION_LIMIT: 429,
   REVIEW_LIMIT: 429,
@@ -75,6 +76,7 @@ export const ERROR_STATUS = {
   OSM_UNREACHED: 502,
   ORDERS_STOPPED: 503,
   READING_STOPPED: 503,
+  LIBRARIES_UNREACHED: 503,
   UNAVAILABLE: 503,
   BUSY: 503,
 } as const
@@ -88,7 +90,8 @@ export interface FieldError {
   code: FieldErrorKey
 }
 
-/** RFC 9457 body of every error answer; `fresh` carries a new quote with `QUOTE_CHANGED`, what was read with `ISBN_UNKNOWN` and `NOT_A_BOOK`. */
+/** RFC 9457 body of every error answer; `fresh` carries a new quote with `QUOTE_CHANGED`, what was read with
+ * `ISBN_UNKNOWN`, `LIBRARIES_UNREACHED` and `NOT_A_BOOK`, with `NOT_PRINTED` also the title and what it is instead. */
 export interface Problem {
   type: string
   title: string

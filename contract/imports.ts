@@ -31,6 +31,8 @@ const importRow = z.object({
   number: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
   reason: z.enum(IMPORT_REASONS).nullable(),
+  /** Of an entry that waits, as a library could not be reached: from when on they are asked again. */
+  askAgainAt: z.string().nullable(),
   isbnProblem: z.enum(ISBN_PROBLEMS).nullable(),
   /** As the file has it; the 13 digits where they could be read. */
   isbn: z.string(),

@@ -35,6 +35,8 @@ const intakeRow = z.object({
   /** What the device, or a library that knows no more, calls it. */
   title: z.string().nullable(),
   state: z.enum(INTAKE_STATES),
+  /** Where a library could not be reached: from when on they are asked again. */
+  askAgainAt: z.string().nullable(),
   book: intakeBook.nullable(),
   /** Of this row alone; null where the choice for the stack holds. */
   condition: condition.nullable(),

@@ -25,7 +25,7 @@ export const bookByBar = endpoint({
   method: 'post',
   path: '/api/v1/books/book-by-bar',
   summary:
-    'The book whose bar code, or else printed ISBN, a photo shows. 422 NO_BARCODE when nothing is read, 422 NOT_A_BOOK for another product, 404 ISBN_UNKNOWN when nobody knows the book; both with the number in `fresh`.',
+    'The book whose bar code, or else printed ISBN, a photo shows. 422 NO_BARCODE when nothing is read, 422 NOT_A_BOOK for another product, 404 ISBN_UNKNOWN, 503 LIBRARIES_UNREACHED and 422 NOT_PRINTED as for GET /books/isbn/{isbn}; all but the first with the number in `fresh`.',
   body: z.object({ imageDataURI }),
   /** Without certainty nobody may know the book. */
   response: z.object({ book: foundBook.nullable(), scan }),

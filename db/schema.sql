@@ -571,6 +571,8 @@ create table import_row (
   number_of_pages integer,
   publisher text,
   isbn_reason text,
+  unreached integer default 0 not null,
+  ask_again_at timestamp with time zone,
   constraint import_row_authors_check CHECK ((length(authors) <= 499)),
   constraint import_row_comment_check CHECK ((length(comment) <= 1000)),
   constraint import_row_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
@@ -637,7 +639,7 @@ create table intake_item (
   constraint intake_item_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
   constraint intake_item_found_by_check CHECK ((found_by = ANY (ARRAY['BARCODE'::text, 'PHOTO'::text, 'PRINT'::text, 'TYPED'::text, 'TITLE'::text]))),
   constraint intake_item_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
-  constraint intake_item_look_up_check CHECK ((look_up = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'UNKNOWN'::text, 'UNREACHED'::text]))),
+  constraint intake_item_look_up_check CHECK ((look_up = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'UNKNOWN'::text, 'UNREACHED'::text, 'NOT_PRINTED'::text, 'AUTHOR_MISSING'::text, 'SEVERAL_BOOKS'::text]))),
   constraint intake_item_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint intake_item_names_a_book CHECK (((isbn13 IS NOT NULL) OR (title IS NOT NULL) OR (book_id IS NOT NULL) OR (words IS NOT NULL))),
   constraint intake_item_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
@@ -1815,6 +1817,8 @@ CREATE INDEX import_by_member ON public.import USING btree (member_id, created_a
 CREATE UNIQUE INDEX import_one_preview ON public.import USING btree (member_id) WHERE (status = 'PREVIEW'::text);
 
 CREATE UNIQUE INDEX import_one_running ON public.import USING btree (member_id) WHERE (status = 'RUNNING'::text);
+
+CREATE INDEX import_row_postponed ON public.import_row USING btree (ask_again_at) WHERE ((ask_again_at IS NOT NULL) AND (outcome IS NULL));
 
 CREATE INDEX import_row_waiting ON public.import_row USING btree (import_id, number) WHERE (outcome IS NULL);
 

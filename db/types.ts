@@ -413,6 +413,7 @@ export interface Import {
 }
 
 export interface ImportRow {
+  ask_again_at: Timestamp | null;
   authors: string | null;
   comment: Generated<string>;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
@@ -436,6 +437,7 @@ export interface ImportRow {
   reason: string | null;
   target: 'SHELF' | 'WISHES' | 'NONE';
   title: string | null;
+  unreached: Generated<number>;
 }
 
 export interface IntakeDefault {
@@ -462,7 +464,7 @@ export interface IntakeItem {
   got_free_point: Generated<boolean>;
   id: Generated<string>;
   isbn13: string | null;
-  look_up: Generated<'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED'>;
+  look_up: Generated<'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED' | 'NOT_PRINTED' | 'AUTHOR_MISSING' | 'SEVERAL_BOOKS'>;
   member_id: string;
   offer_id: string | null;
   offered_at: Timestamp | null;

@@ -10,6 +10,7 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 export const IMPORT_VERDICTS = [
   'WILL_ADD',
   'UNKNOWN_BOOK',
+  'WAITS',
   'PROPOSAL',
   'UNSURE_ISBN',
   'ALREADY_THERE',
@@ -25,8 +26,19 @@ export const IMPORT_VERDICTS = [
 ] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
-/** Why an entry failed while the import ran: STOPPED by the member, or because they might not go on. */
-export const IMPORT_REASONS = ['BOOK_UNKNOWN', 'BOOK_ARCHIVED', 'STOPPED', 'UNEXPECTED'] as const
+/**
+ * Why an entry failed while the import ran: STOPPED by the member, or because they might not go on; UNREACHED when the libraries were
+ * asked again and again in vain.
+ */
+export const IMPORT_REASONS = [
+  'BOOK_UNKNOWN',
+  'UNREACHED',
+  'AUTHOR_MISSING',
+  'SEVERAL_BOOKS',
+  'BOOK_ARCHIVED',
+  'STOPPED',
+  'UNEXPECTED',
+] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
 /** Groups of verdicts, as the filter of the preview shows them. */
@@ -37,6 +49,7 @@ export type ImportGroup = (typeof IMPORT_GROUPS)[number]
 export const IMPORT_GROUP_OF: Record<ImportVerdict, Exclude<ImportGroup, 'all'>> = {
   WILL_ADD: 'adding',
   UNKNOWN_BOOK: 'adding',
+  WAITS: 'adding',
   ADDED: 'adding',
   ALREADY_THERE: 'there',
   WAS_THERE: 'there',

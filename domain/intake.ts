@@ -5,10 +5,21 @@ export const FOUND_BY = ['BARCODE', 'PHOTO', 'PRINT', 'TYPED', 'TITLE'] as const
 export type FoundBy = (typeof FOUND_BY)[number]
 
 /**
- * What is known of a row: the libraries are still asked, it can be offered, nobody knows it, no library could be reached (they are
- * asked again), the book was taken out of the catalogue, it is on offer.
+ * What is known of a row: the libraries are still asked, it can be offered, nobody knows it, a library that may know it could not be
+ * reached (they are asked again), it is no printed book, only its author is missing, several books carry its ISBN, the book was taken
+ * out of the catalogue, it is on offer.
  */
-export const INTAKE_STATES = ['LOOKING_UP', 'READY', 'UNKNOWN', 'UNREACHED', 'ARCHIVED', 'OFFERED'] as const
+export const INTAKE_STATES = [
+  'LOOKING_UP',
+  'READY',
+  'UNKNOWN',
+  'UNREACHED',
+  'NOT_PRINTED',
+  'AUTHOR_MISSING',
+  'SEVERAL_BOOKS',
+  'ARCHIVED',
+  'OFFERED',
+] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
 
 /** Why a row was not taken into the stack. */
@@ -19,6 +30,10 @@ export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
 export const INTAKE_FAILURES = [
   'LOOKING_UP',
   'BOOK_UNKNOWN',
+  'UNREACHED',
+  'NOT_PRINTED',
+  'AUTHOR_MISSING',
+  'SEVERAL_BOOKS',
   'BOOK_ARCHIVED',
   'BOOK_INVALID',
   'PRICE_MISSING',

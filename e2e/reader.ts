@@ -62,7 +62,7 @@ export async function offerByIsbn(page: Page, book: BookByHand): Promise<void> {
   const dialog = await openOfferDialog(page)
   await dialog.getByLabel('ISBN').fill(book.isbn)
   await dialog.getByRole('button', { name: 'Buch finden' }).click()
-  await dialog.getByText('Zu dieser ISBN haben wir kein Buch gefunden').waitFor()
+  await dialog.getByText('antwortet gerade nicht').waitFor()
   await dialog.getByRole('combobox', { name: 'Titel', exact: true }).fill(book.title)
   await dialog.getByRole('combobox', { name: 'Geschrieben von' }).fill(book.author)
   await chooseGerman(page)

@@ -127,7 +127,7 @@ it('says that another program has the camera, and tries again', async () => {
   await finish(window)
 })
 
-it('says so where there is no camera, and what nobody knows', async () => {
+it('says so where there is no camera, and what no library can be asked for', async () => {
   const window = await openScanner(await sharedBrowser())
   const { page } = window
   await page.getByText('Hier ist keine Kamera').waitFor()
@@ -139,8 +139,8 @@ it('says so where there is no camera, and what nobody knows', async () => {
   await page.getByText('Prüfziffer').waitFor()
   await field.fill('9783999999999')
   await field.press('Enter')
-  await page.getByText('Zur ISBN 9783999999999 haben wir kein Buch gefunden').waitFor()
-  await expectSound(page, 'unknown')
+  await page.getByText('ISBN 9783999999999: Eine Bibliothek, die dieses Buch kennen könnte, antwortet gerade nicht.').waitFor()
+  await expectSound(page, 'not reached')
   await finish(window)
 })
 

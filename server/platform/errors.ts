@@ -69,6 +69,7 @@ const DETAILS: Record<ErrorCode, string> = {
   FILE_WITHOUT_BOOKS: 'There is no ISBN and no title in this file.',
   NO_BARCODE: 'No barcode was found in this picture.',
   NOT_A_BOOK: 'This is the barcode of something else, not of a book.',
+  NOT_PRINTED: 'What has this ISBN is no printed book, but a reading, a file or something else.',
   RATE_LIMITED: 'Too many tries. Wait a moment.',
   CONVERSATION_LIMIT: 'You have started as many conversations as you may in 24 hours. Answer those you have, or wait.',
   REVIEW_LIMIT: 'Many of your messages are waiting for a review, and this one would have to, too. Write it again once they are decided.',
@@ -79,6 +80,7 @@ const DETAILS: Record<ErrorCode, string> = {
   ORDERS_STOPPED: 'Nobody can order until we have compared our books with the payment provider. Nothing was charged; try again later.',
   READING_STOPPED:
     'Reading this file took too long or too much memory, and was stopped. Nothing was changed; try again, or split the file.',
+  LIBRARIES_UNREACHED: 'A library that may know this book could not be asked. Try again in a minute.',
   UNAVAILABLE: 'The platform is not ready. Try again in a moment.',
   BUSY: 'There are too many requests right now. Try again in a few seconds.',
 }

@@ -113,7 +113,7 @@ it('goes on after the process died, with what was not done yet', async () => {
   // As if it had died after the fifth entry: the outcome of the others was never written, nor their copies.
   await test().db.updateTable('import').set({ status: 'RUNNING', finished_at: null }).where('id', '=', uuid).execute()
   await test().db.updateTable('import_row').set({ outcome: null }).where('import_id', '=', uuid).where('number', '>', 5).execute()
-  await runImport(test().services, async () => null, uuid)
+  await runImport(test().services, async () => ({ answer: 'UNKNOWN' }), uuid)
   expect(await latest(caller)).toMatchObject({ status: 'DONE', verdicts: { ADDED: 5, ALREADY_THERE: 7 } })
   expect((await test().db.selectFrom('offer').select('id').where('owner_id', '=', id).execute()).length).toBe(12)
 })

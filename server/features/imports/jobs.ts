@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
-import { job, type Job } from '../../platform/jobs/jobs.ts'
+import { job, type Job, type Sweep } from '../../platform/jobs/jobs.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
 import type { Services } from '../../platform/services.ts'
-import { RUN_IMPORT, runImport } from './commands/run-import.ts'
+import { goOnWithWaiting, RUN_IMPORT, runImport } from './commands/run-import.ts'
 import { throttledLookup } from './throttled-lookup.ts'
 import { deleteOldImports } from './queries/imports.ts'
 
@@ -15,6 +15,13 @@ export function importJob(services: Services): Job {
     payload: z.object({ importId: z.uuid() }),
     run: ({ importId }) => runImport(services, lookUp, importId),
   })
+}
+
+const ASK_AGAIN_EVERY_SECONDS = 60
+
+/** Where a library could not be reached for an entry, they are asked again. */
+export function askAgainSweep({ db }: Services): Sweep {
+  return { name: 'imports', everySeconds: ASK_AGAIN_EVERY_SECONDS, run: () => goOnWithWaiting(db) }
 }
 
 /** Files of books say much about a person: what is left of them goes after 30 days. */

@@ -34,6 +34,7 @@ export function presentEntry(entry: EntryRow): ImportRowOnTheWire {
     number: entry.number,
     verdict: verdictOf(entry),
     reason: entry.reason,
+    askAgainAt: verdictOf(entry) === 'WAITS' ? (entry.askAgainAt?.toISOString() ?? null) : null,
     isbnProblem: entry.isbnProblem,
     isbn: entry.isbn13 ?? entry.isbnText,
     title: entry.title,

@@ -18,6 +18,8 @@ export interface EntryFacts {
   isThere: boolean
   /** Was on the shelf once: given away or taken down. */
   wasThere: boolean
+  /** No library could be reached: from when on they are asked again; null where they were not asked yet, or need not be. */
+  askAgainAt: Date | null
 }
 
 /** What becomes of an entry, or has become of it. What cannot be added says so before what the member chose. */
@@ -28,7 +30,8 @@ export function verdictOf(facts: EntryFacts): ImportVerdict {
   if (facts.isRepeat) return 'REPEATED'
   if (facts.isThere) return 'ALREADY_THERE'
   if (facts.target === 'NONE') return leftOut(facts)
-  return facts.hasBook ? 'WILL_ADD' : 'UNKNOWN_BOOK'
+  if (facts.hasBook) return 'WILL_ADD'
+  return facts.askAgainAt === null ? 'UNKNOWN_BOOK' : 'WAITS'
 }
 
 /** Why an entry that could be added is not: the member has to decide, or has decided. */
@@ -42,5 +45,5 @@ function leftOut(facts: EntryFacts): ImportVerdict {
 
 /** Whether an entry is tried when the import runs. */
 export function isTried(verdict: ImportVerdict): boolean {
-  return verdict === 'WILL_ADD' || verdict === 'UNKNOWN_BOOK'
+  return verdict === 'WILL_ADD' || verdict === 'UNKNOWN_BOOK' || verdict === 'WAITS'
 }

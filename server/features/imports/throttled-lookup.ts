@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { joinAuthors } from '#domain/author-names.ts'
 import { newBook, type bookByIsbn, type NewBook } from '#contract/catalogue.ts'
 import type { ResponseOf } from '../../platform/http/routes/route.ts'
@@ -16,8 +17,22 @@ const IMPORT_LOOKUP_PAUSE_MS = 1000
 /** The one queue of all background jobs that ask libraries: together they take one worker and keep one pace. */
 export const LIBRARY_QUEUE = 'imports'
 
-/** What the libraries know of an ISBN, ready to be added; null when they know nothing or cannot be reached. */
-export type ThrottledLookup = (isbn13: string) => Promise<NewBook | null>
+/** What a library knows of a printed book of which it names nobody: yearbooks, guides, some picture books. */
+export type KnownWithoutAuthor = { title: string } & Pick<NewBook, 'publisher' | 'publishDate' | 'numberOfPages' | 'languageCode'>
+
+/** What came of asking the libraries for an ISBN; only what is found can be added as it is. */
+export type LookedUp =
+  | { answer: 'FOUND'; book: NewBook }
+  | ({ answer: 'AUTHOR_MISSING' } & KnownWithoutAuthor)
+  /** Publishers have used one number twice: somebody has to choose. */
+  | { answer: 'SEVERAL_BOOKS'; books: NewBook[] }
+  | { answer: 'NOT_PRINTED'; title: string }
+  | { answer: 'UNKNOWN' }
+  /** A library that may know it could not be asked. */
+  | { answer: 'UNREACHED' }
+
+/** Asks the libraries for an ISBN, in the turn of all jobs that do. */
+export type ThrottledLookup = (isbn13: string) => Promise<LookedUp>
 
 const inUse = new WeakMap<Database, ThrottledLookup>()
 
@@ -47,28 +62,50 @@ function createThrottledLookup(services: Services): ThrottledLookup {
   return async (isbn13) => {
     if (!(await findStoredLookup(db, isbn13))) await wait(Math.max(0, askedAt + IMPORT_LOOKUP_PAUSE_MS - performance.now()))
     try {
-      return bookOf((await ask(isbn13, 'member')).book, isbn13)
+      const { book, others = [] } = await ask(isbn13, 'member')
+      const books = [book, ...others].flatMap((draft) => bookOf(draft, isbn13) ?? [])
+      if (others.length > 0 && books.length > 0) return { answer: 'SEVERAL_BOOKS', books }
+      const [found] = books
+      return found ? { answer: 'FOUND', book: found } : withoutAuthor(book)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'ISBN_UNKNOWN') return null
+      if (error instanceof AppError) return answerOf(error)
       throw error
     }
   }
 }
+
+/** @throws the error itself where it says nothing of the ISBN. */
+function answerOf(error: AppError): LookedUp {
+  if (error.code === 'ISBN_UNKNOWN') return { answer: 'UNKNOWN' }
+  if (error.code === 'LIBRARIES_UNREACHED') return { answer: 'UNREACHED' }
+  if (error.code === 'NOT_PRINTED') return { answer: 'NOT_PRINTED', title: notPrinted.parse(error.options.fresh).title }
+  throw error
+}
+
+const notPrinted = z.object({ title: z.string() })
 
 type Draft = ResponseOf<typeof bookByIsbn>['book']
 
 /** A library's draft as the form would send it; null when it lacks what a book of ours needs. */
 function bookOf(draft: Draft, isbn13: string): NewBook | null {
   const book = newBook.safeParse({
-    title: draft.title,
+    ...factsOf(draft),
     authors: joinAuthors(draft.authors.map((author) => author.authorFullName)),
-    languageCode: draft.languageCode,
     isbn: isbn13,
     genres: draft.genres.map((genre) => genre.name),
-    numberOfPages: draft.numberOfPages,
-    publishDate: draft.publishDate,
-    publisher: draft.publisher,
     originalTitle: draft.originalTitle,
   })
   return book.success ? book.data : null
+}
+
+function factsOf({ title, languageCode, numberOfPages, publishDate, publisher }: Draft) {
+  return { title, languageCode, numberOfPages, publishDate, publisher }
+}
+
+const withoutAuthorShape = newBook.pick({ title: true, languageCode: true, numberOfPages: true, publishDate: true, publisher: true })
+
+/** What is left where the author is missing; a record that lacks more is known to nobody. */
+function withoutAuthor(draft: Draft): LookedUp {
+  const known = withoutAuthorShape.safeParse(factsOf(draft))
+  return known.success ? { answer: 'AUTHOR_MISSING', ...known.data } : { answer: 'UNKNOWN' }
 }

@@ -13,6 +13,7 @@ export function presentRow(row: StackRow, worth: Worth | undefined): IntakeRow {
     isbn: row.isbn13,
     title: row.title,
     state: stateOf(row),
+    askAgainAt: stateOf(row) === 'UNREACHED' ? (row.askAgainAt?.toISOString() ?? null) : null,
     book: presentBookOf(row),
     condition: row.condition,
     price: row.price,

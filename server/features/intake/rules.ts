@@ -1,13 +1,16 @@
 import type { IntakeFailure, IntakeState, PriceRule } from '#domain/intake.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 
+/** Where the look-up of a row is: not needed or done, waiting, or how it ended. */
+export type LookUpState = 'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED' | 'NOT_PRINTED' | 'AUTHOR_MISSING' | 'SEVERAL_BOOKS'
+
 /** What is known of a row at the moment somebody looks. */
 export interface RowFacts {
   isOffered: boolean
   hasBook: boolean
   isArchived: boolean
   hasWords: boolean
-  lookUp: 'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED'
+  lookUp: LookUpState
 }
 
 /** What the stack says of a row; a book that somebody else has added meanwhile counts before what a library did not know. */
@@ -16,14 +19,14 @@ export function stateOf({ isOffered, hasBook, isArchived, hasWords, lookUp }: Ro
   if (isArchived) return 'ARCHIVED'
   if (hasBook || hasWords) return 'READY'
   if (lookUp === 'WAITING') return 'LOOKING_UP'
-  return lookUp === 'UNREACHED' ? 'UNREACHED' : 'UNKNOWN'
+  return lookUp === 'NONE' ? 'UNKNOWN' : lookUp
 }
 
 /** Why a row of this state cannot be offered; undefined when it can. */
 export function refusalOf(state: IntakeState): IntakeFailure | undefined {
-  if (state === 'LOOKING_UP') return 'LOOKING_UP'
-  if (state === 'UNKNOWN' || state === 'UNREACHED') return 'BOOK_UNKNOWN'
-  return state === 'ARCHIVED' ? 'BOOK_ARCHIVED' : undefined
+  if (state === 'READY' || state === 'OFFERED') return undefined
+  if (state === 'UNKNOWN') return 'BOOK_UNKNOWN'
+  return state === 'ARCHIVED' ? 'BOOK_ARCHIVED' : state
 }
 
 /** Points of a copy: its own price, else what the stack's rule makes of the suggestion; null when neither says any. */
@@ -40,7 +43,17 @@ export function priceOf(
 
 /** Rows by state, where there may be none. */
 export function countStates(facts: readonly (RowFacts & { rows: number })[]): Record<IntakeState, number> {
-  const counts: Record<IntakeState, number> = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
+  const counts: Record<IntakeState, number> = {
+    LOOKING_UP: 0,
+    READY: 0,
+    UNKNOWN: 0,
+    UNREACHED: 0,
+    NOT_PRINTED: 0,
+    AUTHOR_MISSING: 0,
+    SEVERAL_BOOKS: 0,
+    ARCHIVED: 0,
+    OFFERED: 0,
+  }
   for (const group of facts) counts[stateOf(group)] += group.rows
   return counts
 }

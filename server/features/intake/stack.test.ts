@@ -21,7 +21,17 @@ describe('scanning', () => {
     expect((await caller.get('/intake')).body).toEqual({
       rows: [],
       hasMore: false,
-      counts: { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 },
+      counts: {
+        LOOKING_UP: 0,
+        READY: 0,
+        UNKNOWN: 0,
+        UNREACHED: 0,
+        NOT_PRINTED: 0,
+        AUTHOR_MISSING: 0,
+        SEVERAL_BOOKS: 0,
+        ARCHIVED: 0,
+        OFFERED: 0,
+      },
       defaults: { condition: 'EXCELLENT', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false },
     })
     const book = await addWithIsbn(caller, ISBN)

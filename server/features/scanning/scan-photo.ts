@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { bookByBar, booksByBar, Scan } from '#contract/scanning.ts'
 import { PHOTO_READ_SECONDS } from '#domain/policy/barcodes.ts'
 import { readDataUrl } from '../../platform/blobs/pictures.ts'
@@ -21,7 +22,7 @@ interface Sender {
 interface Scanner {
   /**
    * The book that a photo shows. @throws AppError VALIDATION, TOO_LARGE and IMAGE_UNREADABLE for what is no picture,
-   * NO_BARCODE, NOT_A_BOOK, ISBN_UNKNOWN, RATE_LIMITED, UNAVAILABLE when too many wait, READING_STOPPED.
+   * NO_BARCODE, NOT_A_BOOK, ISBN_UNKNOWN, LIBRARIES_UNREACHED, NOT_PRINTED, RATE_LIMITED, UNAVAILABLE when too many wait, READING_STOPPED.
    */
   scanBook: (imageDataURI: string, sender: Sender) => Promise<Found>
   /** All books whose codes a photo shows; those that we do not have are null. @throws AppError the same but for ISBN_UNKNOWN. */
@@ -49,10 +50,13 @@ export function createScanner(services: Services): Scanner {
     try {
       return (await askForBook(scan.value, sender)).book
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'ISBN_UNKNOWN')) throw error
+      if (!(error instanceof AppError) || !OF_THE_NUMBER.includes(error.code)) throw error
       // Perhaps it was read wrong: that is asked before anybody is told that nobody knows the book.
       if (!scan.isCertain) return null
-      throw new AppError('ISBN_UNKNOWN', { fresh: scan, cause: error })
+      const { fresh, retryAfterSeconds } = error.options
+      const known = typeof fresh === 'object' && fresh !== null ? fresh : {}
+      const again = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+      throw new AppError(error.code, { fresh: { ...known, ...scan }, ...again, cause: error })
     }
   }
   return {
@@ -72,6 +76,9 @@ export function createScanner(services: Services): Scanner {
     },
   }
 }
+
+/** What can be wrong with a number that was read. */
+const OF_THE_NUMBER: readonly ErrorCode[] = ['ISBN_UNKNOWN', 'LIBRARIES_UNREACHED', 'NOT_PRINTED']
 
 /** Codes are reported only when they are certain. */
 const CODE = { format: 'EAN_13', isCertain: true } as const

@@ -1,6 +1,7 @@
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportFormat, ImportReason, ImportVerdict } from '#domain/imports.ts'
 import { m } from '#messages'
+import { formatDateTime } from '../../platform/language/format.ts'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 
 const FORMATS: Record<ImportFormat, () => string> = {
@@ -12,6 +13,9 @@ const FORMATS: Record<ImportFormat, () => string> = {
 }
 const REASONS: Record<ImportReason, () => string> = {
   BOOK_UNKNOWN: m['imports.failedUnknown'],
+  UNREACHED: m['imports.failedUnreached'],
+  AUTHOR_MISSING: m['imports.failedAuthor'],
+  SEVERAL_BOOKS: m['imports.failedSeveral'],
   BOOK_ARCHIVED: m['imports.failedArchived'],
   STOPPED: m['imports.failedStopped'],
   UNEXPECTED: m['imports.failedUnexpected'],
@@ -24,6 +28,7 @@ const byTarget =
 const VERDICTS: Record<ImportVerdict, Say> = {
   WILL_ADD: byTarget(m['imports.willAddShelf'], m['imports.willAddWishes']),
   UNKNOWN_BOOK: m['imports.unknownBook'],
+  WAITS: ({ askAgainAt }) => m['imports.waits']({ time: formatDateTime(askAgainAt ?? new Date()) }),
   PROPOSAL: ({ book }) => m['imports.proposal']({ title: book?.title ?? '' }),
   UNSURE_ISBN: ({ isbn }) => m['imports.unsureIsbn']({ isbn }),
   ALREADY_THERE: m['imports.alreadyThere'],

@@ -17,6 +17,7 @@ export function RunningImport({ running }: { running: ImportOnTheWire }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, end } = useEndImport(running.uuid, m['imports.stopped'])
   useEffect(() => checkSteadily(() => void revalidate(), { firstAfter: IMPORT_CHECK_MS, every: IMPORT_CHECK_MS }), [revalidate])
+  const waiting = running.verdicts.WAITS ?? 0
   const done = m['imports.progress']({ done: formatNumber(running.finishedRows), total: formatNumber(running.rows) })
   return (
     <header className={`${classes.head} ${classes.inSight}`}>
@@ -28,6 +29,7 @@ export function RunningImport({ running }: { running: ImportOnTheWire }) {
         {done}
       </p>
       <p className={classes.soft}>{m['imports.runningText']()}</p>
+      {waiting > 0 && <p className={classes.soft}>{m['imports.waitingForLibraries']({ count: waiting })}</p>}
       <div className={classes.buttons}>
         <Button variant="default" loading={isBusy} onClick={() => void end()}>
           {m['imports.stop']()}

@@ -9,6 +9,7 @@ const ROW: IntakeRow = {
   isbn: null,
   title: 'Momo',
   state: 'READY',
+  askAgainAt: null,
   book: null,
   condition: null,
   price: null,

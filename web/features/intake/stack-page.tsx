@@ -119,8 +119,8 @@ const StackRows = memo(function StackRows({ stack, rows, defaults, onComplete }:
 /** "38 Bücher können ins Regal, 2 noch nicht." */
 function leadOf(counts: StackView['counts'], isEmpty: boolean): string {
   if (isEmpty) return m['intake.intro']()
-  const { READY: ready, LOOKING_UP, UNKNOWN, UNREACHED, ARCHIVED } = counts
-  const waiting = LOOKING_UP + UNKNOWN + UNREACHED + ARCHIVED
+  const { READY: ready, OFFERED: _, ...others } = counts
+  const waiting = Object.values(others).reduce((sum, count) => sum + count, 0)
   const words = m['intake.ready']({ count: ready, number: formatNumber(ready) })
   return waiting === 0 ? words : `${words} ${m['intake.waiting']({ count: waiting, number: formatNumber(waiting) })}`
 }

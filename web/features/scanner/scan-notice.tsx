@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
 import { NoConnection } from '../../platform/api/api-client.ts'
+import { failureText } from '../../platform/api/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { stepAfter } from '../shelf/add-book/add-book-steps.ts'
+import { notPrintedText } from '../shelf/add-book/not-printed-text.ts'
 import { KeptNotice, NotLookedUp } from './kept/kept-notice.tsx'
 import { pictureFailureText } from './photo/picture-failure-text.ts'
 import type { Aside } from './scanner-aside.tsx'
@@ -22,6 +24,15 @@ interface ScanNoticeProps {
 /** What became of a read, above the camera that goes on. */
 export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep, onAside }: ScanNoticeProps) {
   if (notice.kind === 'unknown') return <UnknownBook isbn={notice.isbn} onAside={onAside} />
+  if (notice.kind === 'unreached') {
+    const { isbn } = notice
+    return (
+      <NotLookedUp onAgain={() => onLookUp(isbn)} onKeep={() => onKeep(isbn)}>
+        {m['scan.unreached']({ isbn })}
+      </NotLookedUp>
+    )
+  }
+  if (notice.kind === 'notPrinted') return <NotPrinted found={notice.found} onAside={onAside} />
   if (notice.kind === 'other') return <Notice title={m['scan.otherTitle']()}>{m['scan.otherText']()}</Notice>
   if (notice.kind === 'same') {
     return <Notice action={last && <Button onClick={() => onOpen(last)}>{m['scan.openAgain']()}</Button>}>{m['scan.same']()}</Notice>
@@ -38,10 +49,23 @@ export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep, onAside
   if (notice.kind === 'kept') return <KeptNotice {...notice} />
   const { isbn, failure } = notice
   if (isbn !== null && failure instanceof NoConnection)
-    return <NotLookedUp failure={failure} onAgain={() => onLookUp(isbn)} onKeep={() => onKeep(isbn)} />
+    return (
+      <NotLookedUp onAgain={() => onLookUp(isbn)} onKeep={() => onKeep(isbn)}>
+        {failureText(failure)}
+      </NotLookedUp>
+    )
   return (
     <Notice kind="error" action={isbn && <Button onClick={() => onLookUp(isbn)}>{m['scan.again']()}</Button>}>
       {pictureFailureText(failure)}
+    </Notice>
+  )
+}
+
+/** A reading or a file has this number; who holds a book all the same enters it by hand. */
+function NotPrinted({ found, onAside }: { found: Extract<ScanNotice, { kind: 'notPrinted' }>['found']; onAside: (aside: Aside) => void }) {
+  return (
+    <Notice kind="error" action={<Button onClick={() => onAside({ name: 'offer', start: stepAfter(found) })}>{m['scan.byHand']()}</Button>}>
+      {notPrintedText(found)}
     </Notice>
   )
 }

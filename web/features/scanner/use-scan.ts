@@ -10,6 +10,10 @@ export type FoundBook = (Extract<IsbnFound, { from: 'own' }> & { isWished: boole
 /** What is said beside the camera while it goes on. */
 export type ScanNotice =
   | { kind: 'unknown'; isbn: string }
+  /** A library that may know it could not be asked. */
+  | { kind: 'unreached'; isbn: string }
+  /** A reading, a file or something else. */
+  | { kind: 'notPrinted'; found: Extract<IsbnFound, { from: 'notPrinted' }> }
   /** Without a number where a picture could not be opened. */
   | { kind: 'failed'; isbn: string | null; failure: unknown }
   /** It waits on the stack until it can be looked up, or this device cannot keep it. */
@@ -92,6 +96,8 @@ async function stepAfterPicture(file: File, { books: [first], others }: FrameRea
 
 async function stepAfter(found: IsbnFound): Promise<ScanStep> {
   if (found.from === 'nowhere') return scanningWith({ kind: 'unknown', isbn: found.isbn })
+  if (found.from === 'unreached') return scanningWith({ kind: 'unreached', isbn: found.isbn })
+  if (found.from === 'notPrinted') return scanningWith({ kind: 'notPrinted', found })
   if (found.from === 'library') return { name: 'found', found }
   const { wish } = await read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid: found.book.uuid } }))
   return { name: 'found', found: { ...found, isWished: wish !== null } }

@@ -80,6 +80,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   IMPORT_STATE: m['failure.importState'],
   NO_BARCODE: m['failure.noBarcode'],
   NOT_A_BOOK: m['scan.errorNotABook'],
+  NOT_PRINTED: m['failure.notPrinted'],
   RATE_LIMITED: m['failure.rateLimited'],
   CONVERSATION_LIMIT: m['failure.conversationLimit'],
   REVIEW_LIMIT: m['chatHeld.limit'],
@@ -88,6 +89,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   OSM_UNREACHED: m['osmNote.unreached'],
   ORDERS_STOPPED: m['failure.ordersStopped'],
   READING_STOPPED: m['failure.readingStopped'],
+  LIBRARIES_UNREACHED: m['failure.librariesUnreached'],
   UNAVAILABLE: m['failure.unavailable'],
   BUSY: m['failure.busy'],
 }

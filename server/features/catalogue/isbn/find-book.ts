@@ -12,7 +12,7 @@ interface BookAsker {
 
 /**
  * Gives a function that finds the book of an ISBN in our own catalogue, then at the libraries, within the limits of who
- * asks. It throws AppError ISBN_UNKNOWN, RATE_LIMITED, and UNAVAILABLE when the libraries are asked too often.
+ * asks. It throws AppError RATE_LIMITED and what `createIsbnLookup` tells.
  */
 export function createBookFinder(services: Services): (isbn13: string, asker: BookAsker) => Promise<IsbnAnswer> {
   const { db, limits } = services

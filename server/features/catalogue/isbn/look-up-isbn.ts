@@ -3,11 +3,12 @@ import type { bookByIsbn } from '#contract/catalogue.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { IsbnSource, LibraryName } from './sources/source.ts'
+import type { BookRecord, IsbnRecord, IsbnSource, LibraryName } from './sources/source.ts'
 import { presentBook, presentDraft } from '../present.ts'
 import { findBookByIsbn, listGenres, findBookRow } from '../queries/books.ts'
 import type { Asker } from './source-budget.ts'
 import { afterAdmission, askSource, LOOKUP_TIMEOUT_MS } from './ask-source.ts'
+import { areTitlesAlike } from './alike-titles.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { findStoredLookup, storeLookup, type StoredLookup } from './queries.ts'
 
@@ -31,45 +32,71 @@ export async function findOwnBook(db: Database, isbn13: string): Promise<IsbnAns
 /** Whether a library may be asked now. @throws AppError when it may not. */
 type Admission = (source: LibraryName, asker: Asker) => Promise<void>
 
+/** Where no library says when it may be asked again. */
+const AGAIN_SECONDS = 30
+
 /**
  * Asks the libraries for ISBNs, as often as `admit` lets it; one look-up at a time for each ISBN, however many members or
- * guests ask.
+ * guests ask. What it gives is printed; books that share the ISBN stand beside it. It throws AppError ISBN_UNKNOWN when each library has
+ * answered and none knows it, NOT_PRINTED with what it is instead, LIBRARIES_UNREACHED with Retry-After when one that may know it
+ * could not be asked.
  */
 export function createIsbnLookup(
   db: Database,
   sources: readonly IsbnSource[],
   admit: Admission = async () => undefined,
 ): (isbn13: string, asker: Asker) => Promise<IsbnAnswer> {
-  const once = createSingleFlight<StoredLookup>()
+  const once = createSingleFlight<Answered>()
   return async (isbn13, asker) => {
     const admitted = sources.map((source) => afterAdmission(source, (name) => admit(name, asker)))
     const found = await once(`${isbn13} ${asker}`, () => lookUp(db, admitted, isbn13))
-    if (found.source === null) throw new AppError('ISBN_UNKNOWN')
-    return { book: presentDraft(found.record, isbn13, await listGenres(db)), source: found.source }
+    if ('againSeconds' in found) throw new AppError('LIBRARIES_UNREACHED', { retryAfterSeconds: found.againSeconds })
+    const { source, record } = found
+    if (source === null) throw new AppError('ISBN_UNKNOWN')
+    const { medium, title, others = [] } = record
+    if (medium !== 'PRINT') throw new AppError('NOT_PRINTED', { fresh: { medium, title } })
+    const genres = await listGenres(db)
+    const draftOf = (book: BookRecord) => presentDraft(book, isbn13, genres)
+    return { book: draftOf(record), source, ...(others.length > 0 && { others: others.map(draftOf) }) }
   }
 }
 
-async function lookUp(db: Database, sources: readonly IsbnSource[], isbn13: string): Promise<StoredLookup> {
+/** What the libraries said, for now or to be kept, or in how many seconds one of them that may know the book can be asked. */
+type Answered = (StoredLookup & { isForNow?: true }) | { againSeconds: number }
+
+async function lookUp(db: Database, sources: readonly IsbnSource[], isbn13: string): Promise<Answered> {
   const stored = await findStoredLookup(db, isbn13)
   if (stored) return stored
-  const { found, everybodyAnswered } = await askInOrder(sources, isbn13)
-  // Only if each source has answered may we say that none knows the book.
-  if (found.source !== null || everybodyAnswered) await storeLookup(db, isbn13, found)
-  return found
+  const answered = await askInOrder(sources, isbn13)
+  if (!('againSeconds' in answered) && !answered.isForNow) await storeLookup(db, isbn13, answered)
+  return answered
 }
 
-async function askInOrder(sources: readonly IsbnSource[], isbn13: string): Promise<{ found: StoredLookup; everybodyAnswered: boolean }> {
+/**
+ * The first that knows the book; where it names no author, the next that does. A library that could not be asked may know the book: only
+ * if each has answered, none knows it.
+ */
+async function askInOrder(sources: readonly IsbnSource[], isbn13: string): Promise<Answered> {
   const deadline = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
-  let everybodyAnswered = true
-  let refusal: AppError | undefined
+  const pauses: number[] = []
+  let authorless: Found | undefined
   for (const source of sources) {
     const asked = await askSource(source, isbn13, deadline)
-    if (asked.isAnswered && asked.found) return { found: { source: source.name, record: asked.found }, everybodyAnswered }
-    if (asked.isAnswered) continue
-    everybodyAnswered = false
-    refusal = asked.refusal ?? refusal
+    if (!asked.isAnswered) pauses.push(asked.againSeconds ?? AGAIN_SECONDS)
+    if (!asked.isAnswered || !asked.found) continue
+    const record = asked.found
+    if (authorless) {
+      const isIt = record.authors.length > 0 && areTitlesAlike(record.title, authorless.record.title)
+      if (isIt) return { ...authorless, record: { ...authorless.record, authors: record.authors } }
+    } else if (lacksAuthor(record)) authorless = { source: source.name, record }
+    else return { source: source.name, record }
   }
-  // A library that was not even asked may know the book, so the answer is not "unknown".
-  if (refusal) throw refusal
-  return { found: { source: null, record: null }, everybodyAnswered }
+  if (authorless) return pauses.length > 0 ? { ...authorless, isForNow: true } : authorless
+  return pauses.length > 0 ? { againSeconds: Math.max(...pauses) } : { source: null, record: null }
+}
+
+type Found = Exclude<StoredLookup, { source: null }>
+
+function lacksAuthor({ authors, medium, others }: IsbnRecord): boolean {
+  return authors.length === 0 && medium === 'PRINT' && others === undefined
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { ISBN_HIT_DAYS, ISBN_MISS_HOURS } from '#domain/policy/catalogue.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { days, hours } from '../../../platform/db/intervals.ts'
-import type { BookRecord, LibraryName } from './sources/source.ts'
+import type { IsbnRecord, LibraryName } from './sources/source.ts'
 
 /** What a library said of an ISBN; both null when none knew it. */
-export type StoredLookup = { source: LibraryName; record: BookRecord } | { source: null; record: null }
+export type StoredLookup = { source: LibraryName; record: IsbnRecord } | { source: null; record: null }
 
-/** The answer kept from an earlier look-up; undefined when there is none or it is too old. */
+/** The answer kept from an earlier look-up; undefined when there is none, it is too old, or it was read without its medium, as before. */
 export async function findStoredLookup(db: Database | Transaction, isbn13: string): Promise<StoredLookup | undefined> {
   const { rows } = await sql<StoredLookup>`
     select source, record from isbn_lookup
-     where isbn13 = ${isbn13}
+     where isbn13 = ${isbn13} and (source is null or record ? 'medium')
        and looked_up_at > app_now() - case when source is null then ${hours(ISBN_MISS_HOURS)}
                                            else ${days(ISBN_HIT_DAYS)} end`.execute(db)
   return rows[0]

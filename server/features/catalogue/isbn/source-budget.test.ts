@@ -31,7 +31,7 @@ function look(caller: Caller, isbn = freshIsbn()): Promise<Answer> {
 it('guests of all addresses together have a share of the questions, members the rest, and the site a limit', async () => {
   for (let asked = 0; asked < guestShare; asked++) expect((await look(test().visitor())).status).toBe(404)
   const refused = await look(test().visitor())
-  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'LIBRARIES_UNREACHED' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect([dnb.asked.length, openLibrary.asked.length]).toEqual([guestShare, guestShare])
 

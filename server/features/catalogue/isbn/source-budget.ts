@@ -13,7 +13,7 @@ const SHARES: Partial<Record<Asker, RateLimitName>> = { guest: 'sourceForGuests'
  * Lets a library be asked as often in a minute as the whole site may, of which guests and questions for titles
  * have smaller shares: however many addresses somebody has, the libraries are not pressed in our name and members still
  * get answers.
- * @throws AppError 503 UNAVAILABLE with Retry-After when the minute's share is spent.
+ * @throws AppError 503 LIBRARIES_UNREACHED with Retry-After when the minute's share is spent.
  */
 export function sourceBudget(limits: RateLimits): (source: LibraryName, asker: Asker) => Promise<void> {
   return async (source, asker) => {
@@ -24,7 +24,7 @@ export function sourceBudget(limits: RateLimits): (source: LibraryName, asker: A
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { retryAfterSeconds = 60 } = error.options
-      throw new AppError('UNAVAILABLE', {
+      throw new AppError('LIBRARIES_UNREACHED', {
         detail: 'The libraries are asked too often right now. Try again in a minute.',
         retryAfterSeconds,
       })

@@ -6,18 +6,21 @@ import { LOOK_ALIKES_MAX } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { presentListedBook } from '../present.ts'
+import { areTitlesAlike } from '../isbn/alike-titles.ts'
 import { findBookByIsbn, listBookRows } from '../queries/books.ts'
 import { listLookAlikes } from './queries.ts'
 
 type LookAlikes = z.input<typeof bookLookAlikes.response>
 
-/** What we have that a typed book could be, so that nobody makes it a second time; the one of its ISBN is it for sure. */
+/** What we have that a typed book could be, so that nobody makes it a second time; the one of its ISBN is it, unless it is called something else: publishers have used some twice. */
 export async function readLookAlikes(db: Database, typed: z.output<typeof bookLookAlikes.query>): Promise<LookAlikes> {
   const isbn = readIsbn(typed.isbn)
   const known = isbn.ok ? await findBookByIsbn(db, isbn.isbn13) : undefined
-  if (known) return { isKnown: true, books: await listed(db, [known.id]) }
+  const [ofIsbn] = known ? await listed(db, [known.id]) : []
+  if (ofIsbn && areTitlesAlike(ofIsbn.title, typed.title)) return { isKnown: true, isIsbnTaken: false, books: [ofIsbn] }
   const book = { title: typed.title, authorNames: splitAuthors(typed.authors), hasIsbn: isbn.ok }
-  return { isKnown: false, books: await listed(db, await listLookAlikes(db, book, LOOK_ALIKES_MAX)) }
+  const others = await listed(db, await listLookAlikes(db, book, LOOK_ALIKES_MAX))
+  return { isKnown: false, isIsbnTaken: ofIsbn !== undefined, books: ofIsbn ? [ofIsbn, ...others] : others }
 }
 
 async function listed(db: Database, ids: readonly string[]): Promise<LookAlikes['books']> {

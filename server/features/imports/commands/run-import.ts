@@ -1,5 +1,5 @@
 import type { ImportReason } from '#domain/imports.ts'
-import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { log, loggableError } from '../../../platform/log.ts'
@@ -8,8 +8,9 @@ import { putOnShelf } from '../../shelf/commands.ts'
 import { readSuggestion } from '../../shelf/price-hint/read-price-hint.ts'
 import { putOnWishList } from '../../wishes/commands.ts'
 import { LIBRARY_QUEUE, type ThrottledLookup } from '../throttled-lookup.ts'
-import { EntryFailure, findOrAddBook } from '../find-or-add-book.ts'
+import { EntryFailure, EntryWaits, findOrAddBook, NotPrinted } from '../find-or-add-book.ts'
 import { listWaitingEntries, finishEntry, finishWaitingEntries, lockWaitingEntry, type WaitingEntry } from '../queries/entries.ts'
+import { hasPostponed, keepKnown, listDueImports, markNotPrinted, postponeEntry } from '../queries/postponed.ts'
 import { markEnded } from '../queries/imports.ts'
 import { isTried, verdictOf } from '../rules.ts'
 
@@ -19,6 +20,8 @@ const IMPORT_CHUNK_MS = 5000
 export const RUN_IMPORT = 'run-import'
 /** Entries read at once. */
 const BATCH = 25
+/** Imports that one sweep lets go on. */
+const IMPORTS_AT_ONCE = 200
 
 /** Lets an import go on, in the caller's transaction. */
 export async function enqueueImport(tx: Transaction, importId: string): Promise<void> {
@@ -27,14 +30,15 @@ export async function enqueueImport(tx: Transaction, importId: string): Promise<
 
 /**
  * Adds entries for some seconds, then lets the imports of others have their turn. An entry's outcome is written with
- * its effect, so a process that dies leaves nothing half done: the next one goes on with the first entry without one.
+ * its effect, so a process that dies leaves nothing half done: the next one goes on with the first entry without one. It ends while
+ * entries wait for the libraries to be asked again; the sweep lets it go on then.
  */
 export async function runImport(services: Services, lookUp: ThrottledLookup, importId: string): Promise<void> {
   const { db } = services
   const endsAt = performance.now() + IMPORT_CHUNK_MS
   while (performance.now() < endsAt) {
     const entries = await listWaitingEntries(db, importId, BATCH)
-    if (entries.length === 0) return finishImport(services, importId)
+    if (entries.length === 0) return (await hasPostponed(db, importId)) ? undefined : finishImport(services, importId)
     for (const entry of entries) {
       const goesOn = await tryEntry(services, lookUp, importId, entry)
       if (!goesOn || performance.now() >= endsAt) break
@@ -53,12 +57,11 @@ async function tryEntry(services: Services, lookUp: ThrottledLookup, importId: s
     const added = isTried(verdictOf(entry)) ? await prepareEntry(services, lookUp, entry) : null
     return await inTransaction(db, (tx) => settleEntry(tx, importId, entry.number, added))
   } catch (error) {
-    const reason = reasonOf(error)
-    if (reason === 'UNEXPECTED') log.warn({ ...loggableError(error), importId, entry: entry.number }, 'an entry was not imported')
+    if (isUnexpected(error)) log.warn({ ...loggableError(error), importId, entry: entry.number }, 'an entry was not imported')
     // Without a database this fails as well, and the job is tried again.
     return inTransaction(db, async (tx) => {
       const waits = (await lockWaitingEntry(tx, importId, entry.number)) !== undefined
-      if (waits) await finishEntry(tx, importId, entry.number, { outcome: 'FAILED', reason })
+      if (waits) await endInVain(tx, importId, entry.number, error)
       return waits
     })
   }
@@ -78,6 +81,25 @@ async function prepareEntry(services: Services, lookUp: ThrottledLookup, entry: 
   const suggestion = await readSuggestion(services.db, entry.memberId, bookId, entry.condition)
   if (!suggestion) throw new EntryFailure('BOOK_ARCHIVED')
   return { bookId, price: suggestion.points }
+}
+
+/** Writes why an entry was not added, or lets it wait. */
+async function endInVain(tx: Transaction, importId: string, number: number, error: unknown): Promise<void> {
+  if (error instanceof EntryWaits) return postponeEntry(tx, importId, number)
+  if (error instanceof NotPrinted) return markNotPrinted(tx, importId, number, error.title)
+  if (error instanceof EntryFailure && error.known) await keepKnown(tx, importId, number, error.known)
+  await finishEntry(tx, importId, number, { outcome: 'FAILED', reason: reasonOf(error) })
+}
+
+/** Lets imports go on whose entries have waited long enough; may run at any time and any number of times. */
+export async function goOnWithWaiting(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const importId of await listDueImports(tx, IMPORTS_AT_ONCE)) await enqueueImport(tx, importId)
+  })
+}
+
+function isUnexpected(error: unknown): boolean {
+  return !(error instanceof EntryWaits) && !(error instanceof NotPrinted) && reasonOf(error) === 'UNEXPECTED'
 }
 
 /** When the member may not offer any more, the import goes on with the wishes alone. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ImportReason, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
 import type { BookLanguage, Condition } from '#domain/lookups.ts'
-import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import type { EntryEdition } from '../reading/read-edition.ts'
 import type { Entry } from '../reading/read-entry.ts'
 import type { EntryFacts } from '../rules.ts'
@@ -42,6 +42,8 @@ export interface WaitingEntry extends NumberedFacts, EntryEdition {
   price: number | null
   comment: string
   looksUp: boolean
+  /** How often a library could not be reached for it. */
+  unreached: number
   /** The book as it is known already. */
   bookId: string | null
   isArchived: boolean
@@ -60,7 +62,7 @@ const facts = sql`
   b.id is not null as "hasBook", r.is_repeat as "isRepeat", r.is_electronic as "isElectronic",
   r.is_unowned as "isUnowned",
   case r.target when 'SHELF' then ${onShelf} when 'WISHES' then ${isWished} else ${onShelf} or ${isWished} end as "isThere",
-  ${wasOnShelf} as "wasThere"`
+  ${wasOnShelf} as "wasThere", case when r.outcome is null then r.ask_again_at end as "askAgainAt"`
 
 /** Entries with their import and, where there is one, their book: the one of the ISBN, else the proposed one. */
 const entries = sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
@@ -84,9 +86,14 @@ export async function listEntries(db: Database, importId: string, numbers: reado
   return rows
 }
 
-/** The next entries without outcome of an import that runs; none when all are done, or it runs no more. */
+/** The next entries without outcome of an import that runs and that no library has to be waited for; none when all are done, or it runs no more. */
 export async function listWaitingEntries(db: Database, importId: string, atMost: number): Promise<WaitingEntry[]> {
-  return selectWaiting(db, sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null`, sql`order by r.number limit ${atMost}`)
+  const isDue = sql<SqlBool>`(r.ask_again_at is null or r.ask_again_at <= ${now} or b.id is not null)`
+  return selectWaiting(
+    db,
+    sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null and ${isDue}`,
+    sql`order by r.number limit ${atMost}`,
+  )
 }
 
 /**
@@ -105,10 +112,15 @@ export async function lockWaitingEntry(tx: Transaction, importId: string, number
   return entry
 }
 
-async function selectWaiting(db: Database | Transaction, where: RawBuilder<SqlBool>, end: RawBuilder<unknown>): Promise<WaitingEntry[]> {
+/** Entries of imports that run and whose member may go on, by what is true now. */
+export async function selectWaiting(
+  db: Database | Transaction,
+  where: RawBuilder<SqlBool>,
+  end: RawBuilder<unknown>,
+): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
     select ${facts}, i.member_id as "memberId", r.isbn13, r.title, r.authors, r.language_code as "languageCode",
-           coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment, i.looks_up as "looksUp",
+           coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment, i.looks_up as "looksUp", r.unreached,
            r.publish_year as "publishYear", r.number_of_pages as "numberOfPages", r.publisher,
            b.id as "bookId", b.archived_at is not null as "isArchived"
       from ${entries}

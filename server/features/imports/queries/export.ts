@@ -11,6 +11,7 @@ export const exportImports = memberExport(
              r.is_unowned as "isUnowned", r.is_repeat as "isRepeat", r.proposed_book_id as "proposedBookUuid", r.target,
              r.price_text as "priceAsWritten", r.comment, r.publish_year as "publishYear", r.number_of_pages as "numberOfPages",
              r.publisher,
-             coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.outcome, r.reason
+             coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.outcome, r.reason,
+             r.unreached as "librariesUnreached", r.ask_again_at as "askAgainAt"
         from import i left join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
 )

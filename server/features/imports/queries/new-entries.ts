@@ -26,6 +26,7 @@ export async function insertEntries(tx: Transaction, importId: string, entries: 
         "publishYear" int, "numberOfPages" int, publisher text)`.execute(tx)
   await proposeBooks(tx, importId, entries)
   await markRepeats(tx, importId)
+  await markKnownFiles(tx, importId)
   await holdBackDoubtful(tx, importId)
 }
 
@@ -53,6 +54,13 @@ async function markRepeats(tx: Transaction, importId: string): Promise<void> {
       select number, row_number() over (partition by coalesce(isbn13, proposed_book_id::text) order by number) as place
         from import_row where import_id = ${importId}::uuid and (isbn13 is not null or proposed_book_id is not null)) found
      where r.import_id = ${importId}::uuid and r.number = found.number and found.place > 1`.execute(tx)
+}
+
+/** What a library has said already of the ISBN, whoever asked: a reading or a file. */
+async function markKnownFiles(tx: Transaction, importId: string): Promise<void> {
+  await sql`
+    update import_row r set is_electronic = true from isbn_lookup l
+     where r.import_id = ${importId}::uuid and l.isbn13 = r.isbn13 and l.record ->> 'medium' <> 'PRINT'`.execute(tx)
 }
 
 /** What the member should decide is left out until then: proposals, numbers that may be no ISBN, e-books, what they do not own, and copies that were on the shelf before. */

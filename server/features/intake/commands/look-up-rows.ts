@@ -1,8 +1,7 @@
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findStoredLookup } from '../../catalogue/isbn/queries.ts'
-import { LIBRARY_QUEUE, type ThrottledLookup } from '../../imports/throttled-lookup.ts'
+import { LIBRARY_QUEUE, type LookedUp, type ThrottledLookup } from '../../imports/throttled-lookup.ts'
 import { askAgain, findWaitingIsbn, finishLookUp, listConfirmedWaiting, type LookUpEnd } from '../queries/look-ups.ts'
 import { tellStack } from '../queries/rows.ts'
 
@@ -28,7 +27,7 @@ export async function lookUpStack({ db }: Services, lookUp: ThrottledLookup, mem
     const waiting = await findWaitingIsbn(db, memberId)
     if (!waiting) return
     const { isbn13, isOurs } = waiting
-    const end = isOurs ? OURS : await ask(db, lookUp, isbn13)
+    const end = isOurs ? OURS : endOf(await lookUp(isbn13))
     await inTransaction(db, async (tx) => {
       await finishLookUp(tx, memberId, isbn13, end)
       await tellStack(tx, memberId)
@@ -39,14 +38,13 @@ export async function lookUpStack({ db }: Services, lookUp: ThrottledLookup, mem
 
 const OURS: LookUpEnd = { words: null, title: null, lookUp: 'NONE' }
 
-/** A silent library does not count as "unknown": only when each of them has answered that, nobody knows the book. */
-async function ask(db: Database, lookUp: ThrottledLookup, isbn13: string): Promise<LookUpEnd> {
-  const found = await lookUp(isbn13)
-  if (found) return { words: found, title: null, lookUp: 'NONE' }
-  const answered = await findStoredLookup(db, isbn13)
-  if (!answered) return 'UNREACHED'
-  // A record without an author, or in a language we do not name: its title helps whoever completes the row.
-  return { words: null, title: answered.record?.title ?? null, lookUp: 'UNKNOWN' }
+/** What is known of a book that cannot be offered as it is: its title helps whoever completes the row. */
+function endOf(found: LookedUp): LookUpEnd {
+  if (found.answer === 'UNREACHED') return 'UNREACHED'
+  if (found.answer === 'FOUND') return { words: found.book, title: null, lookUp: 'NONE' }
+  if (found.answer === 'UNKNOWN') return { words: null, title: null, lookUp: 'UNKNOWN' }
+  const title = found.answer === 'SEVERAL_BOOKS' ? null : found.title
+  return { words: null, title, lookUp: found.answer }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BookWords } from '#contract/intake.ts'
 import { INTAKE_ASK_AGAIN_LONGEST_MINUTES, INTAKE_ASK_AGAIN_MINUTES } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { ago, fromNow, minutes } from '../../../platform/db/intervals.ts'
+import type { LookUpState } from '../rules.ts'
 
 /** Longer than a restart takes: each sweep in between asks for the same once more, which changes nothing. */
 const CONFIRMED_MINUTES = 10
@@ -26,8 +27,10 @@ export async function findWaitingIsbn(db: Database, memberId: string): Promise<W
   return rows[0]
 }
 
-/** What came of asking: a book, its title alone, nothing; or nobody could be asked. */
-export type LookUpEnd = { words: BookWords | null; title: string | null; lookUp: 'NONE' | 'UNKNOWN' } | 'UNREACHED'
+/** What came of asking: a book, its title alone, nothing; or a library that may know it could not be asked. */
+export type LookUpEnd =
+  | { words: BookWords | null; title: string | null; lookUp: Exclude<LookUpState, 'WAITING' | 'UNREACHED'> }
+  | 'UNREACHED'
 
 /** Writes it into every row of the member that waits for this ISBN. Where nobody could be asked, the pause doubles each time. */
 export async function finishLookUp(tx: Transaction, memberId: string, isbn13: string, end: LookUpEnd): Promise<void> {

@@ -17,6 +17,7 @@ export interface StackRow extends RowFacts {
   price: number | null
   comment: string
   scannedAt: Date
+  askAgainAt: Date | null
   failure: IntakeFailure | null
   offerUuid: string | null
   shelfNumber: number | null
@@ -52,7 +53,7 @@ export async function listRows(
 ): Promise<StackRow[]> {
   const { rows } = await sql<StackRow>`
     select ${facts}, i.id, i.client_key as key, i.found_by as "foundBy", i.isbn13, i.title, i.words, i.condition, i.price, i.comment,
-           i.scanned_at as "scannedAt", i.failure, i.offer_id as "offerUuid", o.shelf_number as "shelfNumber",
+           i.scanned_at as "scannedAt", i.ask_again_at as "askAgainAt", i.failure, i.offer_id as "offerUuid", o.shelf_number as "shelfNumber",
            b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors", b.publisher, b.publish_year as year,
            b.cover_key as "coverKey",
            (select count(*)::int from intake_item other

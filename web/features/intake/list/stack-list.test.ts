@@ -4,12 +4,23 @@ import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { changesSoFar } from './own-changes.ts'
 import { StackList } from './stack-list.ts'
 
-const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
+const NONE = {
+  LOOKING_UP: 0,
+  READY: 0,
+  UNKNOWN: 0,
+  UNREACHED: 0,
+  NOT_PRINTED: 0,
+  AUTHOR_MISSING: 0,
+  SEVERAL_BOOKS: 0,
+  ARCHIVED: 0,
+  OFFERED: 0,
+}
 const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
 const SCAN = { key: 'b', foundBy: 'BARCODE', isbn: '9783548605715', scannedAt: '' } as const
 
 const NOTHING = {
   title: null,
+  askAgainAt: null,
   book: null,
   condition: null,
   price: null,

@@ -127,7 +127,10 @@ export class StackList {
     for (;;) {
       await Promise.allSettled(this.#calls)
       const before = changesSoFar()
-      const waiting = this.#view.rows.filter((row) => row.state === 'LOOKING_UP').slice(-INTAKE_PAGE_SIZE)
+      // Those for which a library could not be reached complete themselves as well; those that are looked up now come first.
+      const open = this.#view.rows.filter((row) => row.state === 'UNREACHED')
+      const asked = this.#view.rows.filter((row) => row.state === 'LOOKING_UP')
+      const waiting = [...open, ...asked].slice(-INTAKE_PAGE_SIZE)
       const news = await fetchNews(waiting.map((row) => row.key))
       if (this.#calls.size > 0 || changesSoFar() !== before) continue
       const known = this.#view

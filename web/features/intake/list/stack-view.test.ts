@@ -3,11 +3,22 @@ import type { IntakeRow } from '#contract/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without, withOlder, type StackView } from './stack-view.ts'
 
-const NONE = { LOOKING_UP: 0, READY: 0, UNKNOWN: 0, UNREACHED: 0, ARCHIVED: 0, OFFERED: 0 }
+const NONE = {
+  LOOKING_UP: 0,
+  READY: 0,
+  UNKNOWN: 0,
+  UNREACHED: 0,
+  NOT_PRINTED: 0,
+  AUTHOR_MISSING: 0,
+  SEVERAL_BOOKS: 0,
+  ARCHIVED: 0,
+  OFFERED: 0,
+}
 const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
 
 const NOTHING = {
   title: null,
+  askAgainAt: null,
   book: null,
   condition: null,
   price: null,

@@ -9,7 +9,7 @@ import { TrashIcon } from '../../../ui/icons.tsx'
 import { Cover } from '../../../books/cover.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import tags from '../../../ui/tags.module.css'
-import { titleOf, troubleOf } from '../intake-labels.ts'
+import { canComplete, titleOf, troubleOf } from '../intake-labels.ts'
 import type { RowChanges } from '../stack-client.ts'
 import { RowFields } from './row-fields.tsx'
 import classes from './stack-row.module.css'
@@ -34,7 +34,6 @@ export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemo
   const isHeld = isOpen || isUnkept
   useEffect(() => (isHeld ? onHold(row.key) : undefined), [isHeld, onHold, row.key])
   const title = titleOf(row)
-  const canComplete = row.state === 'UNKNOWN' || row.state === 'UNREACHED' || row.failure === 'BOOK_INVALID'
   return (
     <li className={classes.row} data-state={row.state}>
       <RowCover row={row} />
@@ -50,7 +49,7 @@ export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemo
             defaults={defaults}
             comment={comment}
             onChange={onChange}
-            onComplete={canComplete ? onComplete : undefined}
+            onComplete={canComplete(row) ? onComplete : undefined}
           />
         )}
       </details>

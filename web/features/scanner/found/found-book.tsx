@@ -29,7 +29,7 @@ export function FoundBookCard({ found, onBack }: { found: FoundBook; onBack: () 
           </h2>
           <p>{[names, book.publisher, book.publishDate].filter(Boolean).join(' · ')}</p>
           <p>ISBN {found.isbn}</p>
-          {found.from === 'library' && <p>{m['scan.fromLibrary']()}</p>}
+          {found.from === 'library' && <p>{found.others ? m['scan.severalBooks']() : m['scan.fromLibrary']()}</p>}
         </div>
       </div>
       <div className={classes.actions}>

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
-import { failureText } from '../../../platform/api/failure-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../scanner.module.css'
 
-interface NoConnectionProps {
-  failure: unknown
+interface NotLookedUpProps {
+  /** Why it cannot be looked up now. */
+  children: ReactNode
   onAgain: () => void
   onKeep: () => void
 }
 
 /** A number was read and cannot be looked up now: it can wait on the stack. */
-export function NotLookedUp({ failure, onAgain, onKeep }: NoConnectionProps) {
+export function NotLookedUp({ children, onAgain, onKeep }: NotLookedUpProps) {
   return (
     <Notice
       kind="error"
@@ -26,7 +27,7 @@ export function NotLookedUp({ failure, onAgain, onKeep }: NoConnectionProps) {
         </div>
       }
     >
-      {failureText(failure)}
+      {children}
     </Notice>
   )
 }

@@ -21,7 +21,7 @@ export async function readPrintedIsbn(file: File): Promise<PrintedIsbn | undefin
     return { isbn: scan.value, shown: scan.printed ?? scan.value, isCertain: scan.isCertain }
   } catch (error) {
     if (hasCode(error, 'NO_BARCODE', 'NOT_A_BOOK')) return undefined
-    const found = hasCode(error, 'ISBN_UNKNOWN') ? error.problem.fresh : undefined
+    const found = hasCode(error, 'ISBN_UNKNOWN', 'LIBRARIES_UNREACHED', 'NOT_PRINTED') ? error.problem.fresh : undefined
     if (typeof found !== 'object' || found === null || !('value' in found)) throw error
     const isbn = String(found.value)
     return { isbn, shown: isbn, isCertain: true }

@@ -5,16 +5,16 @@ import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { BarcodeIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { withWishDialog } from '../../../books/wish-path.ts'
 import { CreateOffer } from '../offer/create-offer.tsx'
 import type { OfferFormValues } from '../offer/offer-form-values.ts'
 import classes from './book-form.module.css'
 import { BookForm } from './book-form.tsx'
 import {
-  offerOfNew,
   stepAfter,
+  stepAfterDraft,
   stepAfterEdition,
   stepAfterForm,
+  stepAfterNone,
   stepBefore,
   stepByHand,
   stepManually,
@@ -24,6 +24,8 @@ import {
 import { TitleStep } from './by-title/title-step.tsx'
 import { IsbnForm } from './isbn-form.tsx'
 import { LookAlikesChoice } from './look-alikes.tsx'
+import { SeveralBooks } from './several-books.tsx'
+import { SourceNotice } from './source-notice.tsx'
 import { useBegunBook, type BegunBookInUse } from './use-begun-book.ts'
 
 /** The steps of the add-book dialog, one at a time; the focus goes along, else it would fall out of the dialog. */
@@ -61,6 +63,7 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
     <div ref={frame} tabIndex={-1} className={classes.flow}>
       {step.name === 'isbn' && <IsbnStepView step={step} onStep={setStep} onDone={onDone} />}
       {step.name === 'title' && <TitleStepView step={step} onStep={setStep} />}
+      {step.name === 'several' && <SeveralStepView step={step} onStep={setStep} />}
       {step.name === 'book' && <BookStepView key={filling} step={step} onStep={setStep} begun={begun} />}
       {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
       {step.name === 'offer' && (
@@ -164,11 +167,25 @@ function TitleStepView({ step, onStep }: StepProps<'title'>) {
   )
 }
 
+function SeveralStepView({ step, onStep }: StepProps<'several'>) {
+  const { drafts, isbn, form } = step
+  return (
+    <>
+      <p className={classes.step}>{m['shelf.stepBook']()}</p>
+      <SeveralBooks
+        drafts={drafts}
+        onTake={(draft) => onStep(stepAfterDraft(draft, step))}
+        onNone={() => onStep(stepAfter({ from: 'nowhere', isbn }, form))}
+      />
+    </>
+  )
+}
+
 function BookStepView({ step, onStep, begun: { draft, tellBook } }: StepProps<'book'> & { begun: BegunBookInUse }) {
   return (
     <>
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
-      <SourceNotice step={step} />
+      <SourceNotice step={step} onFound={(found) => onStep(stepAfter(found, { values: step.values, filled: step.filled }))} />
       <BookForm
         initialValues={step.values}
         isLanguageGuessed={step.isLanguageGuessed}
@@ -189,39 +206,10 @@ function ChoiceStepView({ step, onStep }: StepProps<'choice'>) {
       <LookAlikesChoice
         books={step.books}
         onTake={(book) => onStep({ name: 'offer', offered: { kind: 'known', book }, back: step })}
-        onNone={() => onStep(offerOfNew(step.back.values, step))}
+        isIsbnTaken={step.isIsbnTaken}
+        onNone={() => onStep(stepAfterNone(step))}
         onBack={() => onStep(step.back)}
       />
     </>
-  )
-}
-
-const SOURCE_TEXTS = {
-  nowhere: m['shelf.isbnUnknown'],
-  dnb: m['shelf.sourceDnb'],
-  openlibrary: m['shelf.sourceOpenLibrary'],
-  googlebooks: m['shelf.sourceGoogleBooks'],
-}
-
-/** Says where the values in the form come from, or that nobody knows this ISBN: who has no copy wishes for it, beside the form. */
-function SourceNotice({ step: { source, values } }: { step: StepOf<'book'> }) {
-  if (source === 'manual') return null
-  const isNowhere = source === 'nowhere'
-  const wish = withWishDialog({ pathname: '/search', search: new URLSearchParams({ q: values.isbn }).toString() })
-  return (
-    <div className={classes.source}>
-      <Notice
-        kind={isNowhere ? 'error' : 'info'}
-        action={
-          isNowhere && (
-            <a href={wish} target="_blank" rel="noopener">
-              {m['shelf.isbnWish']()}
-            </a>
-          )
-        }
-      >
-        {SOURCE_TEXTS[source]()}
-      </Notice>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Offered } from '../offer/offered.ts'
 import { bookFromDraft, emptyBook, newBookOf, withTyped, type BookFormValues, type TypedBook } from './book-form-values.ts'
 import type { LookAlikes } from './fetch-look-alikes.ts'
 import type { TitleFound, TypedTitle } from './by-title/look-up-title.ts'
-import type { IsbnFound, LibrarySource } from './look-up-isbn.ts'
+import type { BookDraft, IsbnFound, LibrarySource, OtherMedium } from './look-up-isbn.ts'
 
 interface IsbnStep {
   name: 'isbn'
@@ -39,14 +39,30 @@ interface BookStep {
   isLanguageGuessed?: boolean
   /** Where the back button leads when the book was looked for by its title. */
   back?: TitleStep
-  /** Where the values come from: a library, nowhere (an ISBN nobody knows), or the person's own choice of the form. */
-  source: LibrarySource | 'nowhere' | 'manual'
+  /** Where the values come from: a library, nowhere (why there is no book of the ISBN), or the person's own choice of the form. */
+  source: LibrarySource | NoBook | 'manual'
+  /** What has the ISBN instead of a printed book. */
+  instead?: { title: string; medium: OtherMedium }
+}
+
+/** Why an ISBN has led to no book: nobody knows it, a library could not be asked, it is no printed book. */
+type NoBook = 'nowhere' | 'unreached' | 'notPrinted'
+
+/** Several books of libraries carry the same ISBN. */
+interface SeveralStep {
+  name: 'several'
+  isbn: string
+  drafts: readonly BookDraft[]
+  source: LibrarySource
+  form?: LeftForm | undefined
 }
 
 /** We have books that the typed one could be. */
 interface ChoiceStep {
   name: 'choice'
   books: readonly ListedBook[]
+  /** The first of them has the ISBN that was typed, and another title. */
+  isIsbnTaken: boolean
   back: BookStep
 }
 
@@ -60,14 +76,27 @@ interface OfferStep {
 }
 
 /** Steps of the add-book dialog: ISBN or title, then the book by hand where needed, then the offer, which makes both (A §4). */
-export type AddBookStep = IsbnStep | TitleStep | BookStep | ChoiceStep | OfferStep
+export type AddBookStep = IsbnStep | TitleStep | SeveralStep | BookStep | ChoiceStep | OfferStep
 
 /** What follows an answer to an ISBN. What was typed in the form before stays; the answer fills what is empty. */
 export function stepAfter(found: IsbnFound, form?: LeftForm): AddBookStep {
   const { isbn } = found
   if (found.from === 'own') return { name: 'offer', offered: { kind: 'known', book: found.book }, back: { name: 'isbn', isbn, form } }
-  const filled = found.from === 'library' ? bookFromDraft(isbn, found.draft) : emptyBook()
-  return { name: 'book', values: { ...withTyped(filled, form), isbn }, filled, source: found.from === 'library' ? found.source : 'nowhere' }
+  if (found.from === 'library') {
+    const { draft, others = [], source } = found
+    return others.length > 0
+      ? { name: 'several', isbn, drafts: [draft, ...others], source, form }
+      : stepAfterDraft(draft, { isbn, source, form })
+  }
+  const filled = emptyBook()
+  const step: BookStep = { name: 'book', values: { ...withTyped(filled, form), isbn }, filled, source: found.from }
+  return found.from === 'notPrinted' ? { ...step, instead: { title: found.title, medium: found.medium } } : step
+}
+
+/** What follows the one book that a library knows, or the choice among several: the form filled with it. */
+export function stepAfterDraft(draft: BookDraft, { isbn, source, form }: Pick<SeveralStep, 'isbn' | 'source' | 'form'>): BookStep {
+  const filled = bookFromDraft(isbn, draft)
+  return { name: 'book', values: { ...withTyped(filled, form), isbn }, filled, source }
 }
 
 /** What follows the choice of an edition: the offer where it is one of ours, else the form filled with it and what was typed before. */
@@ -124,14 +153,22 @@ function withGuessedLanguage(filled: BookFormValues): { filled: BookFormValues; 
 }
 
 /** What follows the form of a book: the book of its ISBN, a choice among those that look like it, or the copy of a new one. */
-export function stepAfterForm(step: BookStep, { isKnown, books }: LookAlikes): AddBookStep {
+export function stepAfterForm(step: BookStep, { isKnown, isIsbnTaken, books }: LookAlikes): AddBookStep {
   const [book] = books
   if (!book) return offerOfNew(step.values, step)
-  return isKnown ? { name: 'offer', offered: { kind: 'known', book }, isKnown, back: step } : { name: 'choice', books, back: step }
+  return isKnown
+    ? { name: 'offer', offered: { kind: 'known', book }, isKnown, back: step }
+    : { name: 'choice', books, isIsbnTaken, back: step }
+}
+
+/** None of the choice: a new book, without its ISBN where that belongs to another one of ours. */
+export function stepAfterNone(step: ChoiceStep): AddBookStep {
+  const { values } = step.back
+  return offerOfNew(step.isIsbnTaken ? { ...values, isbn: '' } : values, step)
 }
 
 /** The copy of a book that is made with it. */
-export function offerOfNew(values: BookFormValues, back: BookStep | ChoiceStep): AddBookStep {
+function offerOfNew(values: BookFormValues, back: BookStep | ChoiceStep): AddBookStep {
   return { name: 'offer', offered: { kind: 'new', book: newBookOf(values) }, back }
 }
 

@@ -8,6 +8,8 @@ import classes from './look-alikes.module.css'
 
 interface LookAlikesProps {
   books: readonly ListedBook[]
+  /** The first of them has the ISBN that was typed, and another title. */
+  isIsbnTaken: boolean
   onTake: (book: ListedBook) => void
   /** None of them: the typed book is a new one. */
   onNone: () => void
@@ -15,11 +17,11 @@ interface LookAlikesProps {
 }
 
 /** Books of ours that the typed one could be: a choice before a second one of the same is made. */
-export function LookAlikesChoice({ books, onTake, onNone, onBack }: LookAlikesProps) {
+export function LookAlikesChoice({ books, isIsbnTaken, onTake, onNone, onBack }: LookAlikesProps) {
   return (
     <>
       <h3 className={classes.title}>{m['shelf.lookAlikes']({ count: books.length })}</h3>
-      <p className={classes.lead}>{m['shelf.lookAlikesLead']()}</p>
+      <p className={classes.lead}>{isIsbnTaken ? m['shelf.isbnTaken']() : m['shelf.lookAlikesLead']()}</p>
       <ul className={lists.closed}>
         {books.map((book) => (
           <li key={book.uuid} className={classes.line}>

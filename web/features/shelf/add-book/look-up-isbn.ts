@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Book } from '#contract/books.ts'
 import type { bookByIsbn } from '#contract/catalogue.ts'
+import { MEDIA, type Medium } from '#domain/lookups.ts'
 import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
 
 type Answer = z.infer<(typeof bookByIsbn)['response']>
@@ -10,21 +11,50 @@ export type LibrarySource = Exclude<Answer['source'], 'own'>
 
 export type IsbnFound =
   | { from: 'own'; isbn: string; book: Book }
-  | { from: 'library'; isbn: string; draft: BookDraft; source: LibrarySource }
+  /** `others` are books that carry the same number: somebody has to choose. */
+  | { from: 'library'; isbn: string; draft: BookDraft; source: LibrarySource; others?: readonly BookDraft[] }
+  /** Each library has answered, and none knows it. */
   | { from: 'nowhere'; isbn: string }
+  /** A library that may know it could not be asked. */
+  | { from: 'unreached'; isbn: string }
+  /** A reading, a file or something else of this title. */
+  | { from: 'notPrinted'; isbn: string; title: string; medium: OtherMedium }
+
+/** What is no printed book. */
+export type OtherMedium = Exclude<Medium, 'PRINT'>
+
+/** A book was found, by us or by a library. */
+export type BookFound = Extract<IsbnFound, { from: 'own' | 'library' }>
 
 /**
- * Asks for a book by its ISBN-13: our catalogue, then the libraries (decision 17). An unknown number is an answer, no error.
+ * Asks for a book by its ISBN-13: our catalogue, then the libraries (decision 17). That nobody knows it, that a library could not be
+ * asked, and that it is no printed book are answers, no errors.
  * @throws ApiError when the question could not be asked.
  */
 export async function lookUpIsbn(isbn: string): Promise<IsbnFound> {
   try {
-    const { book, source } = await read(browserApi.api.v1.books.isbn[':isbn'].$get({ param: { isbn } }))
-    if (source !== 'own') return { from: 'library', isbn, draft: book, source }
+    const { book, source, others } = await read(browserApi.api.v1.books.isbn[':isbn'].$get({ param: { isbn } }))
+    if (source !== 'own') return { from: 'library', isbn, draft: book, source, ...(others && { others }) }
     const { uuid = '', slug = '', imageUrl = '' } = book
     return { from: 'own', isbn, book: { ...book, uuid, slug, imageUrl } }
   } catch (error) {
-    if (hasCode(error, 'ISBN_UNKNOWN')) return { from: 'nowhere', isbn }
+    const answer = answerOf(error, isbn)
+    if (answer) return answer
     throw error
+  }
+}
+
+function answerOf(error: unknown, isbn: string): IsbnFound | undefined {
+  if (hasCode(error, 'ISBN_UNKNOWN')) return { from: 'nowhere', isbn }
+  if (hasCode(error, 'LIBRARIES_UNREACHED')) return { from: 'unreached', isbn }
+  if (!hasCode(error, 'NOT_PRINTED')) return undefined
+  const { fresh } = error.problem
+  const told = typeof fresh === 'object' && fresh !== null ? fresh : {}
+  const medium = MEDIA.find((known) => 'medium' in told && known === told.medium)
+  return {
+    from: 'notPrinted',
+    isbn,
+    title: 'title' in told ? String(told.title) : '',
+    medium: medium && medium !== 'PRINT' ? medium : 'OTHER',
   }
 }

@@ -12,6 +12,12 @@ import { NOTHING_TYPED, type MissingBookValues } from './missing-book-values.ts'
 import classes from '../missing-books.module.css'
 import { findBookOf, firstStep, wishByWords, type FoundBook, type WishStep } from './wish-steps.ts'
 
+const NONE_TEXTS = {
+  nowhere: m['wishes.missingNowhere'],
+  unreached: m['wishes.missingUnreached'],
+  notPrinted: m['wishes.missingNotPrinted'],
+}
+
 interface WishByWordsProps {
   initialValues: MissingBookValues
   onDone: () => void
@@ -25,7 +31,7 @@ export function WishByWords({ initialValues, onDone }: WishByWordsProps) {
   const look = useEffectEvent(async (isbn: string) => {
     const found = await findBookOf(isbn)
     const values = { ...NOTHING_TYPED, isbn: initialValues.isbn }
-    setStep(found ? { name: 'found', found, values } : { name: 'form', values, isNowhere: true })
+    setStep(typeof found === 'string' ? { name: 'form', values, none: found } : { name: 'found', found, values })
   })
   useEffect(() => {
     if (asked !== undefined) void look(asked)
@@ -48,12 +54,12 @@ export function WishByWords({ initialValues, onDone }: WishByWordsProps) {
   if (step.name === 'known') return <KnownBook book={step.book} isNew={step.isNew} onDone={onDone} />
   if (step.name === 'found') {
     const { found, values } = step
-    const back = { name: 'form', values, isNowhere: false } as const
+    const back = { name: 'form', values, none: null } as const
     return <FoundInLibrary found={found} onWished={() => leave(m['wishes.added']())} onBack={() => setStep(back)} />
   }
   return (
     <div className={classes.flow}>
-      {step.isNowhere ? <Notice>{m['wishes.missingNowhere']()}</Notice> : <p className={classes.lead}>{m['wishes.missingLead']()}</p>}
+      {step.none === null ? <p className={classes.lead}>{m['wishes.missingLead']()}</p> : <Notice>{NONE_TEXTS[step.none]()}</Notice>}
       <MissingBookForm initialValues={step.values} onSubmit={wish} />
     </div>
   )
@@ -62,6 +68,7 @@ export function WishByWords({ initialValues, onDone }: WishByWordsProps) {
 /** The book of the number in the form, unless it was asked for in vain a moment ago. */
 async function foundBeside(values: MissingBookValues, step: WishStep): Promise<FoundBook | undefined> {
   const isbn = readIsbn(values.isbn)
-  const isAsked = step.name === 'form' && step.isNowhere && step.values.isbn === values.isbn
-  return isbn.ok && !isAsked ? findBookOf(isbn.isbn13) : undefined
+  const isAsked = step.name === 'form' && step.none !== null && step.values.isbn === values.isbn
+  const found = isbn.ok && !isAsked ? await findBookOf(isbn.isbn13) : undefined
+  return typeof found === 'string' ? undefined : found
 }

@@ -3,29 +3,35 @@ import type { MissingBookAnswer } from '#contract/missing-books.ts'
 import { readIsbn } from '#domain/isbn.ts'
 import { browserApi, read } from '../../../../platform/api/api-client.ts'
 import { bookFromDraft, newBookOf, validateBook } from '../../../shelf/add-book/book-form-values.ts'
-import { lookUpIsbn, type IsbnFound } from '../../../shelf/add-book/look-up-isbn.ts'
+import { lookUpIsbn, type BookFound } from '../../../shelf/add-book/look-up-isbn.ts'
 import type { MissingBookValues } from './missing-book-values.ts'
 
 /** A book that has an ISBN and that somebody knows: we, or a library. */
-export type FoundBook = Exclude<IsbnFound, { from: 'nowhere' }>
+export type FoundBook = BookFound
 
-/** What stands in the dialog. `isNowhere`: nobody knows the ISBN that was asked for. */
+/** Why there is no book of an ISBN that was asked for. */
+type NoBook = 'nowhere' | 'unreached' | 'notPrinted'
+
+/** What stands in the dialog; `none`: why the ISBN that was asked for has led to no book. */
 export type WishStep =
   | { name: 'looking'; isbn: string }
-  | { name: 'form'; values: MissingBookValues; isNowhere: boolean }
+  | { name: 'form'; values: MissingBookValues; none: NoBook | null }
   | { name: 'found'; found: FoundBook; values: MissingBookValues }
   | { name: 'known'; book: ListedBook; isNew: boolean }
 
 /** A number is looked up first: with it, the rest need not be typed. */
 export function firstStep(values: MissingBookValues): WishStep {
   const isbn = readIsbn(values.isbn)
-  return isbn.ok && values.title === '' ? { name: 'looking', isbn: isbn.isbn13 } : { name: 'form', values, isNowhere: false }
+  return isbn.ok && values.title === '' ? { name: 'looking', isbn: isbn.isbn13 } : { name: 'form', values, none: null }
 }
 
-/** The book of an ISBN as far as anybody knows enough of it to put it into the catalogue; undefined also when nobody can be asked now. */
-export async function findBookOf(isbn: string): Promise<FoundBook | undefined> {
+/** The book of an ISBN as far as anybody knows enough of it to put it into the catalogue; else why there is none. */
+export async function findBookOf(isbn: string): Promise<FoundBook | NoBook> {
   const found = await lookUpIsbn(isbn).catch(() => undefined)
-  return found && found.from !== 'nowhere' && isComplete(found) ? found : undefined
+  if (!found || found.from === 'unreached') return 'unreached'
+  if (found.from === 'nowhere' || found.from === 'notPrinted') return found.from
+  // Of several books with one number the person says by words which is meant.
+  return isComplete(found) && (found.from === 'own' || !found.others) ? found : 'nowhere'
 }
 
 function isComplete(found: FoundBook): boolean {

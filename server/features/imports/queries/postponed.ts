@@ -1,0 +1,46 @@
+import { sql, type SqlBool } from 'kysely'
+import { IMPORT_ASK_AGAIN_LONGEST_MINUTES, IMPORT_ASK_AGAIN_MINUTES } from '#domain/policy/imports.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { fromNow, minutes } from '../../../platform/db/intervals.ts'
+import type { KnownWithoutAuthor } from '../throttled-lookup.ts'
+import { selectWaiting } from './entries.ts'
+
+/** Whether entries of an import that runs wait until the libraries are asked again. */
+export async function hasPostponed(db: Database, importId: string): Promise<boolean> {
+  const waits = sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null and r.ask_again_at > ${now}`
+  return (await selectWaiting(db, waits, sql`limit 1`)).length > 0
+}
+
+/** Lets an entry wait until the libraries are asked again: the pause doubles each time. */
+export async function postponeEntry(tx: Transaction, importId: string, number: number): Promise<void> {
+  await sql`
+    update import_row
+       set ask_again_at = ${fromNow(minutes(sql<number>`least(${IMPORT_ASK_AGAIN_MINUTES}::int * (1 << unreached), ${IMPORT_ASK_AGAIN_LONGEST_MINUTES}::int)`))},
+           unreached = unreached + 1
+     where import_id = ${importId}::uuid and number = ${number}`.execute(tx)
+}
+
+/** Keeps with an entry what a library knows of its book, where the file says nothing. */
+export async function keepKnown(tx: Transaction, importId: string, number: number, known: KnownWithoutAuthor): Promise<void> {
+  await sql`
+    update import_row
+       set title = coalesce(title, ${known.title}), publisher = coalesce(publisher, ${known.publisher ?? null}),
+           publish_year = coalesce(publish_year, ${known.publishDate ?? null}::int),
+           number_of_pages = coalesce(number_of_pages, ${known.numberOfPages ?? null}::int)
+     where import_id = ${importId}::uuid and number = ${number}`.execute(tx)
+}
+
+/** Says of an entry that it is nothing that can be sent; it goes nowhere then. */
+export async function markNotPrinted(tx: Transaction, importId: string, number: number, title: string): Promise<void> {
+  await sql`
+    update import_row set is_electronic = true, target = 'NONE', outcome = 'SKIPPED', title = coalesce(title, ${title})
+     where import_id = ${importId}::uuid and number = ${number}`.execute(tx)
+}
+
+/** Imports of which entries wait no longer for the libraries to be asked again. */
+export async function listDueImports(tx: Transaction, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.import_id as id from import_row r join import i on i.id = r.import_id
+     where r.ask_again_at <= ${now} and r.outcome is null and i.status = 'RUNNING' limit ${atMost}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
