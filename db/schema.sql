@@ -679,6 +679,38 @@ create table isbn_lookup (
   constraint isbn_lookup_source_check CHECK ((source = ANY (ARRAY['dnb'::text, 'openlibrary'::text, 'googlebooks'::text])))
 );
 
+create table known_edition (
+  number bigint not null,
+  title_hash integer not null,
+  author_hash integer not null,
+  changed_second integer not null,
+  publish_year smallint not null,
+  number_of_pages smallint not null,
+  medium text not null,
+  language_code text not null,
+  subject_group text not null,
+  genre_code text not null,
+  title text not null,
+  subtitle text not null,
+  original_title text not null,
+  authors text not null,
+  publisher text not null,
+  constraint known_edition_medium_check CHECK ((medium = ANY (ARRAY['PRINT'::text, 'SOUND'::text, 'FILE'::text, 'OTHER'::text]))),
+  constraint known_edition_pkey PRIMARY KEY (number)
+);
+
+create table known_edition_file (
+  fingerprint bytea not null,
+  name text not null,
+  size_bytes bigint not null,
+  records bigint not null,
+  kept bigint not null,
+  is_complete boolean not null,
+  started_at timestamp with time zone default app_now() not null,
+  changed_at timestamp with time zone default app_now() not null,
+  constraint known_edition_file_pkey PRIMARY KEY (fingerprint)
+);
+
 create table label (
   id uuid default uuidv7() not null,
   blob_key text,
@@ -1831,6 +1863,8 @@ CREATE INDEX intake_item_oldest ON public.intake_item USING btree (changed_at);
 CREATE INDEX intake_item_unreached ON public.intake_item USING btree (ask_again_at) WHERE (look_up = 'UNREACHED'::text);
 
 CREATE INDEX intake_item_waiting ON public.intake_item USING btree (member_id, id) WHERE (look_up = 'WAITING'::text);
+
+CREATE INDEX known_edition_by_title ON public.known_edition USING btree (title_hash, author_hash);
 
 CREATE INDEX label_effect_by_purchase ON public.label_effect USING btree (purchase_id);
 

@@ -497,6 +497,35 @@ export interface IsbnLookup {
   source: 'dnb' | 'openlibrary' | 'googlebooks' | null;
 }
 
+export interface KnownEdition {
+  author_hash: number;
+  authors: string;
+  changed_second: number;
+  genre_code: string;
+  language_code: string;
+  medium: 'PRINT' | 'SOUND' | 'FILE' | 'OTHER';
+  number: number;
+  number_of_pages: number;
+  original_title: string;
+  publish_year: number;
+  publisher: string;
+  subject_group: string;
+  subtitle: string;
+  title: string;
+  title_hash: number;
+}
+
+export interface KnownEditionFile {
+  changed_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  is_complete: boolean;
+  kept: number;
+  name: string;
+  records: number;
+  size_bytes: number;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Label {
   added_at: Generated<Timestamp>;
   assigned_at: Timestamp | null;
@@ -1217,6 +1246,8 @@ export interface DB {
   invariant_check: InvariantCheck;
   invariant_turn: InvariantTurn;
   isbn_lookup: IsbnLookup;
+  known_edition: KnownEdition;
+  known_edition_file: KnownEditionFile;
   label: Label;
   label_effect: LabelEffect;
   label_link: LabelLink;

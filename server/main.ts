@@ -1,6 +1,6 @@
 /**
  * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite;
- * `--make-administrator`, `--end-administrator`, `--reset-second-factor` and `--restored` do this one thing and end.
+ * `--make-administrator`, `--end-administrator`, `--reset-second-factor`, `--restored` and `--load-catalogue` do this one thing and end.
  * Only this file is run by Node itself, so it imports nothing of ours but types.
  */
 import { enableCompileCache } from 'node:module'
@@ -9,7 +9,14 @@ import type { Env } from './platform/env.ts'
 
 type Bundle = Pick<
   typeof import('./app.ts'),
-  'startServer' | 'readEnv' | 'makeAdministratorOf' | 'endAdministratorOf' | 'resetSecondFactorFor' | 'runRestored' | 'logRejections'
+  | 'startServer'
+  | 'readEnv'
+  | 'makeAdministratorOf'
+  | 'endAdministratorOf'
+  | 'resetSecondFactorFor'
+  | 'runRestored'
+  | 'loadCatalogue'
+  | 'logRejections'
 >
 type Running = Awaited<ReturnType<Bundle['startServer']>>
 
@@ -37,6 +44,7 @@ starts the platform, which is configured by environment variables (docs/operatin
   --reset-second-factor member@example.org --administrator you@example.org --reason "how you know that it is them"
   --restored --moment "2026-11-23 19:20" [--replaced postgres://…] [--yes]
   --restored --allow-orders --administrator you@example.org --reason "what you have compared"
+  --load-catalogue dnb_all_dnbmarc.1.mrc.gz … [--again]
 With --dev it starts through Vite, without a build.`
 
 /** A server is started for nobody who wanted to know, or asked for something else. */
@@ -46,7 +54,7 @@ function refuseOtherArguments(args: readonly string[]): void {
     process.exit(0)
   }
   const [unknown] = args.filter((word) => word !== '--dev')
-  if (unknown === undefined || unknown === '--restored' || Object.hasOwn(ACTS, unknown)) return
+  if (unknown === undefined || OTHER_ACTS.includes(unknown) || Object.hasOwn(ACTS, unknown)) return
   console.error(`Unknown argument ${unknown}. Nothing was done.\n${USAGE}`)
   process.exit(1)
 }
@@ -57,6 +65,9 @@ const ACTS = {
   '--end-administrator': 'endAdministratorOf',
   '--reset-second-factor': 'resetSecondFactorFor',
 } as const
+
+/** Those that take files and moments, too. */
+const OTHER_ACTS = ['--restored', '--load-catalogue']
 
 async function act(name: (typeof ACTS)[keyof typeof ACTS]): Promise<never> {
   const bundle = await loadBundle()
@@ -69,6 +80,15 @@ async function restored(): Promise<never> {
   const bundle = await loadBundle()
   console.log(await bundle.runRestored(process.env['DATABASE_URL'], process.argv.slice(2)))
   process.exit(0)
+}
+
+/** The first signal lets it write what it has read; the second one ends it as any other process. */
+async function loadCatalogue(): Promise<never> {
+  const bundle = await loadBundle()
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
+  console.log(await bundle.loadCatalogue(readEnvOrExit(bundle), process.argv.slice(2), { signal: stopping.signal, tell: console.log }))
+  process.exit(stopping.signal.aborted ? 130 : 0)
 }
 
 async function startDevelopment(signal: AbortSignal): Promise<Running> {
@@ -117,6 +137,7 @@ function failed(error: unknown): never {
 refuseOtherArguments(process.argv.slice(2))
 for (const [option, name] of Object.entries(ACTS)) if (process.argv.includes(option)) await act(name).catch(failed)
 if (process.argv.includes('--restored')) await restored().catch(failed)
+if (process.argv.includes('--load-catalogue')) await loadCatalogue().catch(failed)
 const stopping = new AbortController()
 // From now on: the first process of a container is stopped by no signal that it does not hear.
 heedSignals(stopping)

@@ -87,6 +87,12 @@ it('makes an administrator from the command line, beside the platform that runs 
   expect(await platform.databasesLeft()).toEqual([])
 })
 
+it('loads known editions from the command line, into the embedded database of a platform that has ended', async () => {
+  expect(await runAct('--load-catalogue')).toEqual([1, expect.stringContaining('Usage: npm run catalogue:load')])
+  expect(await runAct('--load-catalogue', 'nothing.mrc.gz')).toEqual([1, expect.stringContaining('nothing.mrc.gz is not there.')])
+  expect(await platform.databasesLeft()).toEqual([])
+})
+
 it('ends on Ctrl-C with code 0, although the database gets the same signal', async () => {
   const { ended } = await platform.start()
   await platform.ready()

@@ -20,6 +20,8 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
     'book_genre',
     'genre',
     'isbn_lookup',
+    'known_edition',
+    'known_edition_file',
     'missed_search',
     'missed_search_asker',
     'search_word',

@@ -21,6 +21,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   geo_import: 'how imports of places and bookcases went; that a member began one as an administrator is in adminActs',
   isbn_lookup: 'what libraries said of an ISBN, whoever asked',
   title_lookup: 'what libraries said of a title, whoever asked',
+  known_edition: 'books that a library names, whoever asks',
+  known_edition_file: 'files of a library that whoever runs the site has loaded',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'which migrations ran',
   newsletter: 'how far a newsletter is; which ones a member got is in newsletters',

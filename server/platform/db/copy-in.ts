@@ -1,0 +1,46 @@
+import { Query, type ClientBase } from 'pg'
+
+/** What `pg` has for COPY on its connection, and does not declare. */
+interface CopyConnection {
+  sendCopyFromChunk: (bytes: Buffer) => void
+  endCopyFrom: () => void
+}
+
+/** Answers the server, once it is ready for rows, with all of them. */
+class CopyIn extends Query {
+  /** Not `rows`, which means something to the class it extends. */
+  private readonly copied: Buffer
+
+  constructor(statement: string, rows: Buffer, done: (error: Error | undefined) => void) {
+    super(statement, done)
+    this.copied = rows
+  }
+
+  /** `pg` calls it by this name. */
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.copied)
+    connection.endCopyFrom()
+  }
+}
+
+/**
+ * Sends rows in PostgreSQL's text format (columns parted by tabs, rows ended by line feeds) with `copy … from stdin`.
+ * @throws what the database says of them; the connection goes on then.
+ */
+export function copyIn(client: ClientBase, statement: string, rows: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new CopyIn(statement, rows, (error) => {
+        if (error) reject(error)
+        else resolve()
+      }),
+    )
+  })
+}
+
+/** A value as it stands in such a row. */
+export function copyText(value: string): string {
+  return /[\\\t\n\r]/u.test(value)
+    ? value.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+    : value
+}
