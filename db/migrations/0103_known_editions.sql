@@ -11,7 +11,7 @@ create table known_edition (
   changed_second integer not null,
   publish_year smallint not null,
   number_of_pages smallint not null,
-  medium text not null check (medium in ('PRINT', 'SOUND', 'FILE', 'OTHER')),
+  medium text not null check (medium in ('PRINT', 'AUDIO', 'FILE', 'FILM', 'OTHER')),
   language_code text not null,
   -- As the library writes it: "830", "B", "741.5".
   subject_group text not null,

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { afterAdmission, askSource, LOOKUP_TIMEOUT_MS, type Asked } from '../isbn/ask-source.ts'
 import { createSingleFlight } from '../isbn/single-flight.ts'
 import type { LibraryName } from '../isbn/sources/source.ts'
+import { listKnownEditions } from '../known-editions/queries.ts'
 import { isClose, isOfAuthor, measureDistance, type TypedTitle } from './closeness.ts'
 import { lastNameOf, titleWordsOf } from './fold-words.ts'
 import type { ToldEdition } from './merge-editions.ts'
@@ -23,7 +24,8 @@ interface Lookup {
 }
 
 /**
- * Asks the libraries for editions of a title, all at once; where the exact words lead nowhere, once more for what is only
+ * Editions of a title by the German National Library's own data, where that was loaded and names one that can be meant. Else asks the
+ * libraries, all at once; where the exact words lead nowhere, once more for what is only
  * spelled like them. One look-up at a time for the same words, however many members ask.
  */
 export function createTitleLookup({ db, sources, admit }: Lookup): (title: string, author: string, typed: TypedTitle) => Promise<Told> {
@@ -32,6 +34,8 @@ export function createTitleLookup({ db, sources, admit }: Lookup): (title: strin
   return (title, author, typed) => {
     const question = { titleWords: titleWordsOf(title), author: lastNameOf(author), isLoose: false }
     return once(textOf(question), async () => {
+      const known = (await listKnownEditions(db, question)).map((edition): ToldEdition => ({ source: 'dnb', edition }))
+      if (known.some(({ edition }) => isMeant(typed, edition))) return { editions: known, silent: [] }
       const deadline = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
       const exact = await askAll(admitted, question, deadline)
       if (exact.editions.some(({ edition }) => isMeant(typed, edition))) return exact

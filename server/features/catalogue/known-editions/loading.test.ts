@@ -47,7 +47,7 @@ describe('a thousand records', () => {
     for (const { oddity, isbns } of once) {
       const isKnown = !['deleted', 'without title'].includes(oddity)
       for (const isbn of isbns) expect([oddity, stored.has(isbn)]).toEqual([oddity, isKnown])
-      const medium = oddity === 'file' ? 'FILE' : oddity === 'sound' ? 'SOUND' : 'PRINT'
+      const medium = oddity === 'file' ? 'FILE' : oddity === 'sound' ? 'AUDIO' : 'PRINT'
       if (isKnown && isbns[0]) expect(stored.get(isbns[0])?.medium).toBe(medium)
     }
     const withoutIsbn = once.filter(({ oddity }) => ['without ISBN', 'cancelled ISBN', 'wrong ISBN'].includes(oddity))

@@ -1,5 +1,5 @@
 import { readIsbn } from '#domain/isbn.ts'
-import type { BookLanguage } from '#domain/lookups.ts'
+import type { BookLanguage, Medium } from '#domain/lookups.ts'
 import { TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cutAtWord } from '#domain/texts/letters.ts'
 import { readEdition } from '../by-title/sources/read-edition.ts'
@@ -10,8 +10,6 @@ import { languageOf, readRecord } from '../isbn/sources/read-record.ts'
 import type { BookRecord } from '../isbn/sources/source.ts'
 import { codeOfGenre } from './genre-codes.ts'
 import { authorHash, titleHash } from './title-hash.ts'
-
-export type Medium = 'PRINT' | 'SOUND' | 'FILE' | 'OTHER'
 
 /** An edition as it is stored; '' and 0 stand for what the record does not say. */
 export interface KnownEdition {
@@ -59,14 +57,12 @@ export function readKnownRecord(record: MarcRecord): KnownRecord | undefined {
   if (isDeleted) return { numbers, changedSecond, edition: null }
   const book = printed ?? { ...readRecord(record), languageCode: readLanguageCode(languageOf(record), isbns[0] ?? '') }
   if (book.title === '') return undefined
-  return { numbers, changedSecond, edition: editionOf(record, book, printed ? 'PRINT' : mediumOf(record)) }
+  // What is printed and no book of one's own (a periodical, a map) is another thing.
+  const medium = !printed && book.medium === 'PRINT' ? 'OTHER' : book.medium
+  return { numbers, changedSecond, edition: editionOf(record, { ...book, medium }) }
 }
 
-function editionOf(
-  record: MarcRecord,
-  book: Omit<BookRecord, 'languageCode'> & { languageCode: BookLanguage | null },
-  medium: Medium,
-): KnownEdition {
+function editionOf(record: MarcRecord, book: Omit<BookRecord, 'languageCode'> & { languageCode: BookLanguage | null }): KnownEdition {
   const [titleField] = fieldsOf(record, '245')
   const [author] = book.authors
   return {
@@ -74,7 +70,7 @@ function editionOf(
     authorHash: authorHash(author),
     publishYear: book.publishYear ?? 0,
     numberOfPages: book.numberOfPages ?? 0,
-    medium,
+    medium: book.medium,
     languageCode: book.languageCode ?? '',
     subjectGroup: readSubjectGroup(record),
     genreCode: codeOfGenre(book.genres[0]),
@@ -114,15 +110,6 @@ function readSecond(text: string): number {
   const at = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
   const since2000 = (at - YEAR_2000) / 1000
   return Math.abs(since2000) < 2 ** 31 ? since2000 : UNKNOWN_SECOND
-}
-
-/** What is no printed book, by the physical description, the leader and the carrier. */
-function mediumOf(record: MarcRecord): Medium {
-  const descriptions = fieldsOf(record, '007').map((field) => subfieldOf(field, '').charAt(0))
-  const carriers = fieldsOf(record, '338').flatMap((field) => subfieldsOf(field, 'b'))
-  if ('ij'.includes(record.leader[6] ?? ' ') || descriptions.includes('s') || carriers.some((code) => code.startsWith('s'))) return 'SOUND'
-  if (record.leader[6] === 'm' || descriptions.includes('c') || carriers.some((code) => code.startsWith('c'))) return 'FILE'
-  return 'OTHER'
 }
 
 /** Of the library's own groups (084 with $2 sdnb), else of Dewey: the first. */
