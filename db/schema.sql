@@ -695,7 +695,7 @@ create table known_edition (
   original_title text not null,
   authors text not null,
   publisher text not null,
-  constraint known_edition_medium_check CHECK ((medium = ANY (ARRAY['PRINT'::text, 'SOUND'::text, 'FILE'::text, 'OTHER'::text]))),
+  constraint known_edition_medium_check CHECK ((medium = ANY (ARRAY['PRINT'::text, 'AUDIO'::text, 'FILE'::text, 'FILM'::text, 'OTHER'::text]))),
   constraint known_edition_pkey PRIMARY KEY (number)
 );
 

@@ -503,7 +503,7 @@ export interface KnownEdition {
   changed_second: number;
   genre_code: string;
   language_code: string;
-  medium: 'PRINT' | 'SOUND' | 'FILE' | 'OTHER';
+  medium: 'PRINT' | 'AUDIO' | 'FILE' | 'FILM' | 'OTHER';
   number: number;
   number_of_pages: number;
   original_title: string;

@@ -1,4 +1,4 @@
--- Editions that the German National Library's open data names (decision record 65): most books need no question to a library then.
+-- Editions that the German National Library's open data names (decision record 66): most books need no question to a library then.
 -- There are tens of millions, so a row is short, 250 bytes with both indexes: 0 and '' stand where a record does not say something,
 -- as nulls would cost 8 bytes in each row.
 create table known_edition (

@@ -1,16 +1,11 @@
 import type { IsbnResult } from '#domain/isbn.ts'
 import { m } from '#messages'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AddFromSearch } from './add-from-search.tsx'
 import { MissingBookActions } from './missing-book-actions.tsx'
 import classes from './search-page.module.css'
-
-const PROBLEM_TEXTS = {
-  VALIDITY: m['formsRules.isbnValidity'],
-  CHECK_DIGIT: m['formsRules.isbnCheckDigit'],
-  MUSIC: m['formsRules.isbnMusic'],
-}
 
 interface NoBookOfIsbnProps {
   /** The number as it was typed. */
@@ -31,7 +26,7 @@ export function NoBookOfIsbn({ typed, isbn }: NoBookOfIsbnProps) {
           {m['catalogue.isbnUnknownText']({ isbn: typed })}
         </EmptyState>
       ) : (
-        <Notice kind="error">{PROBLEM_TEXTS[isbn.problem]()}</Notice>
+        <Notice kind="error">{ruleText(`ISBN.${isbn.problem}`)}</Notice>
       )}
       <AddFromSearch key={typed} isbn={typed} isBoxOnly={isbn.ok} />
     </>

@@ -25,12 +25,12 @@ export function readXmlRecord(bytes: Buffer): MarcRecord | undefined {
     if (xml.startsWith('<leader>', at)) leader = textAt(xml, at)
     else if (xml.startsWith('<controlfield ', at)) {
       const tag = attributeAt(xml, at, 'tag')
-      if (READ_TAGS.has(tag)) fields.push({ tag, subfields: [{ code: '', text: textAt(xml, at) }] })
+      if (READ_TAGS.has(tag)) fields.push({ tag, ind2: '', subfields: [{ code: '', text: textAt(xml, at) }] })
     } else if (xml.startsWith('<datafield ', at)) {
       const end = xml.indexOf('</datafield>', at)
       if (end < 0) return undefined
       const tag = attributeAt(xml, at, 'tag')
-      if (READ_TAGS.has(tag)) fields.push({ tag, subfields: subfieldsIn(xml.slice(at, end)) })
+      if (READ_TAGS.has(tag)) fields.push({ tag, ind2: attributeAt(xml, at, 'ind2').trim(), subfields: subfieldsIn(xml.slice(at, end)) })
       at = end
     }
   }
