@@ -31,12 +31,12 @@ describe('a photo of a bar code', () => {
     expect(answer.body.book.uuid).toMatch(/^[0-9a-f-]{36}$/u)
   })
 
-  it('of a book that nobody knows is 404 with the number that was read', async () => {
+  it('that no library can be asked for is 503 with the number that was read', async () => {
     const { caller } = await registerMember(test())
     const value = withCheckDigit(UNKNOWN.slice(0, 12))
     expect(await scan(caller, await pictureOfCodes(value))).toMatchObject({
-      status: 404,
-      body: { code: 'ISBN_UNKNOWN', fresh: { format: 'EAN_13', value } },
+      status: 503,
+      body: { code: 'LIBRARIES_UNREACHED', fresh: { format: 'EAN_13', value } },
     })
   })
 
