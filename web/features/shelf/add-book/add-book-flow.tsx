@@ -187,6 +187,8 @@ function BookStepView({ step, onStep, begun: { draft, tellBook } }: StepProps<'b
       <p className={classes.step}>{m['shelf.stepBook']()}</p>
       <SourceNotice step={step} onFound={(found) => onStep(stepAfter(found, { values: step.values, filled: step.filled }))} />
       <BookForm
+        // Another answer to the number fills the form anew.
+        key={`${step.source} ${step.values.isbn}`}
         initialValues={step.values}
         isLanguageGuessed={step.isLanguageGuessed}
         onTyped={(values, found) => onStep(stepAfterForm({ ...step, values }, found))}
