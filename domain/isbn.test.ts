@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kindOfEan } from './ean.ts'
-import { findIsbn, findIsbns, isOtherProduct, readIsbn, readIsbnAlone, readIsbnField, type IsbnProblem } from './isbn.ts'
+import { findIsbn, listIsbns, isOtherProduct, readIsbn, readIsbnAlone, readIsbnField, type IsbnProblem } from './isbn.ts'
 import { languageOfIsbn } from './isbn-language.ts'
 
 const WAND = '9783548605715'
@@ -66,7 +66,7 @@ const WRITTEN = [
 
 /** What a text holds; unsure ones with a question mark, others with what is wrong. */
 const numbers = (text: string) =>
-  findIsbns(text, 100).map(({ result, isSure, text: written }) =>
+  listIsbns(text, 100).map(({ result, isSure, text: written }) =>
     result.ok ? (isSure ? '' : '?') + result.isbn13 : `${result.problem} ${written}`,
   )
 
@@ -176,16 +176,16 @@ describe('running text', () => {
   })
 
   it.each(NO_BOOKS)('takes no book from %j', (text) => {
-    expect(findIsbns(text, 100).filter(({ result }) => result.ok)).toEqual([])
+    expect(listIsbns(text, 100).filter(({ result }) => result.ok)).toEqual([])
     expect(findIsbn(text)).toBeUndefined()
   })
 
   it('is read in one go, however long it is', () => {
-    expect(findIsbns(`${'9-'.repeat(200_000)}x ${'1'.repeat(100_000)} ${'ISBN 1 '.repeat(20_000)}`, 10)).toEqual([])
+    expect(listIsbns(`${'9-'.repeat(200_000)}x ${'1'.repeat(100_000)} ${'ISBN 1 '.repeat(20_000)}`, 10)).toEqual([])
   })
 
   it('ends with the first one too many', () => {
-    expect(findIsbns('9783548605715 9783522177504 9783499225062', 1)).toHaveLength(2)
+    expect(listIsbns('9783548605715 9783522177504 9783499225062', 1)).toHaveLength(2)
   })
 
   it.each([

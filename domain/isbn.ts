@@ -53,7 +53,7 @@ export function readIsbnAlone(text: string): IsbnResult | null {
  * those that look like one with what is wrong. Ten bare digits are unsure, unless there are several and each has a right check digit.
  * Order, customer and phone numbers that are called so are none. The search ends with the first one beyond `atMost`.
  */
-export function findIsbns(text: string, atMost: number): WrittenIsbn[] {
+export function listIsbns(text: string, atMost: number): WrittenIsbn[] {
   const found = new Map<string, WrittenIsbn>()
   const bare = { right: 0, wrong: 0 }
   for (const isbn of listWritten(text)) {

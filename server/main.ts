@@ -15,7 +15,7 @@ type Bundle = Pick<
   | 'endAdministratorOf'
   | 'resetSecondFactorFor'
   | 'runRestored'
-  | 'loadCatalogue'
+  | 'storeCatalogue'
   | 'logRejections'
 >
 type Running = Awaited<ReturnType<Bundle['startServer']>>
@@ -83,11 +83,11 @@ async function restored(): Promise<never> {
 }
 
 /** The first signal lets it write what it has read; the second one ends it as any other process. */
-async function loadCatalogue(): Promise<never> {
+async function storeCatalogue(): Promise<never> {
   const bundle = await loadBundle()
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
-  console.log(await bundle.loadCatalogue(readEnvOrExit(bundle), process.argv.slice(2), { signal: stopping.signal, tell: console.log }))
+  console.log(await bundle.storeCatalogue(readEnvOrExit(bundle), process.argv.slice(2), { signal: stopping.signal, tell: console.log }))
   process.exit(stopping.signal.aborted ? 130 : 0)
 }
 
@@ -137,7 +137,7 @@ function failed(error: unknown): never {
 refuseOtherArguments(process.argv.slice(2))
 for (const [option, name] of Object.entries(ACTS)) if (process.argv.includes(option)) await act(name).catch(failed)
 if (process.argv.includes('--restored')) await restored().catch(failed)
-if (process.argv.includes('--load-catalogue')) await loadCatalogue().catch(failed)
+if (process.argv.includes('--load-catalogue')) await storeCatalogue().catch(failed)
 const stopping = new AbortController()
 // From now on: the first process of a container is stopped by no signal that it does not hear.
 heedSignals(stopping)

@@ -5,7 +5,7 @@ import type { WrittenField, WrittenRecord } from './marc-text.ts'
 /** Records as those of the German National Library look, with their oddities; the same for the same seed. */
 
 /** What is odd about a record. */
-export const ODDITIES = [
+const ODDITIES = [
   'none',
   'without ISBN',
   'ISBN-10',
@@ -25,7 +25,7 @@ export const ODDITIES = [
   'deleted',
   'same ISBN again',
 ] as const
-export type Oddity = (typeof ODDITIES)[number]
+type Oddity = (typeof ODDITIES)[number]
 
 /** How many of a thousand records are so. */
 const OF_THOUSAND: Record<Oddity, number> = {

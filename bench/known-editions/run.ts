@@ -68,7 +68,7 @@ async function load(client: PoolClient, path: string, part = 1): Promise<Load> {
   let toldAt = 0
   let loaded = { records: 0, kept: 0, fresh: 0 }
   const seconds = await timed(async () => {
-    const outcome = await server.loadFile(client, path, {
+    const outcome = await server.storeFile(client, path, {
       signal: stopping.signal,
       again: false,
       onBatch: (progress) => {

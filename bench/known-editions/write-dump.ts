@@ -8,7 +8,7 @@ import { writeBinary } from './marc-text.ts'
 const RECORDS_AT_ONCE = 500
 
 /** What was written, as far as somebody wants to look it up again. */
-export interface WrittenDump {
+interface WrittenDump {
   bytes: number
   /** Every so many records one. */
   samples: InventedRecord[]

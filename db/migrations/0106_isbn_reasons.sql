@@ -1,4 +1,4 @@
--- Why a number of a file is no ISBN, where the column before cannot say it (a release before reads that one and calls it VALIDITY), and
+-- Why a number of a file is no ISBN, where the column before cannot say it (older code reads that one and calls it VALIDITY), and
 -- UNSURE for ten bare digits that may be one.
 alter table import_row add column isbn_reason text;
 alter table import_row

@@ -38,7 +38,7 @@ function calm(text: string, isWhole: boolean): string {
     .split(' ')
     .map((word, place) => {
       if (PARTICLE.test(word) && (place > 0 || !isWhole)) return word.toLowerCase()
-      if (/^[js]r\.?$/iu.test(word)) return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+      if (/^[js]r\.?$/iu.test(word)) return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
       return isShouted(word, 2) ? capitalise(word) : word
     })
     .join(' ')

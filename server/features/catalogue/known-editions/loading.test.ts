@@ -7,8 +7,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inventRecords, type InventedRecord } from '../../../../bench/known-editions/invent-records.ts'
 import { writeBinary, writeXml, XML_BEGIN, XML_END, type WrittenField } from '../../../../bench/known-editions/marc-text.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { loadCatalogue } from './load/load-command.ts'
-import { loadFile, type LoadOutcome } from './load/load-file.ts'
+import { storeCatalogue } from './load/load-command.ts'
+import { storeFile, type LoadOutcome } from './load/load-file.ts'
 import { prepareSession } from './load/queries.ts'
 
 const test = useTestApplication()
@@ -32,7 +32,7 @@ const binary = fileOf('dnb_all_dnbmarc.1.mrc.gz', gzipSync(records.map(writeBina
 
 function load(...args: string[]): Promise<string> {
   const env = { ...test().services.env, DATABASE_URL: test().services.pool.options.connectionString }
-  return loadCatalogue(env, ['--load-catalogue', ...args], { signal: new AbortController().signal, tell: () => undefined })
+  return storeCatalogue(env, ['--load-catalogue', ...args], { signal: new AbortController().signal, tell: () => undefined })
 }
 
 async function rows() {
@@ -83,12 +83,12 @@ describe('a thousand records', () => {
 })
 
 /** Loads as a process would that ends as `onBatch` says. */
-async function loadOnce(options: Partial<Parameters<typeof loadFile>[2]>): Promise<LoadOutcome> {
+async function loadOnce(options: Partial<Parameters<typeof storeFile>[2]>): Promise<LoadOutcome> {
   const client = await test().services.pool.connect()
   try {
     await prepareSession(client)
     const usual = { signal: new AbortController().signal, again: false, onBatch: () => undefined, batchRecords: 100 }
-    return await loadFile(client, binary, { ...usual, ...options })
+    return await storeFile(client, binary, { ...usual, ...options })
   } finally {
     client.release(true)
   }
@@ -193,6 +193,6 @@ describe('what fails, in a sentence', () => {
       })
     const env = { ...test().services.env, DATA_DIR: join(folder, 'nowhere') }
     const context = { signal: new AbortController().signal, tell: () => undefined }
-    await expect(loadCatalogue(env, ['--load-catalogue', binary], context)).rejects.toThrow('There is no database in')
+    await expect(storeCatalogue(env, ['--load-catalogue', binary], context)).rejects.toThrow('There is no database in')
   })
 })

@@ -10,7 +10,7 @@ import { startStandInDnb } from '../../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../../testing/stand-ins/stand-in-openlibrary.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { offer, scan, scanned, stackOf } from '../../intake/testing/stack-steps.ts'
-import { loadCatalogue } from './load/load-command.ts'
+import { storeCatalogue } from './load/load-command.ts'
 
 const dnb = await startStandInDnb()
 const openLibrary = await startStandInOpenLibrary()
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const path = join(folder, 'few.mrc')
   writeFileSync(path, texts.join(''))
   const env = { ...test().services.env, DATABASE_URL: test().services.pool.options.connectionString }
-  await loadCatalogue(env, ['--load-catalogue', path], { signal: new AbortController().signal, tell: () => undefined })
+  await storeCatalogue(env, ['--load-catalogue', path], { signal: new AbortController().signal, tell: () => undefined })
   reader = await registerMember(test())
 })
 

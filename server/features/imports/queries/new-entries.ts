@@ -7,7 +7,7 @@ import type { NewEntry } from './entries.ts'
 /** As keys of works are built when a book is added (catalogue/queries/create-book.ts). */
 const keyOf = (text: string) => sql`left(coalesce(nullif(fold_text(${sql.raw(text)}), ''), lower(${sql.raw(text)})), 200)`
 
-/** What `isbn_problem` holds; the others stand in `isbn_reason`, and are VALIDITY to the release before. */
+/** What `isbn_problem` holds; the others stand in `isbn_reason`, and are VALIDITY to code that reads the older column alone. */
 const PROBLEMS_OF_OLD = ['VALIDITY', 'CHECK_DIGIT', 'MUSIC']
 
 /** Stores the entries of a file, and what our own catalogue and shelf say of them. */

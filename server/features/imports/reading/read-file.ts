@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#domain/imports.ts'
-import { findIsbns } from '#domain/isbn.ts'
+import { listIsbns } from '#domain/isbn.ts'
 import { IMPORT_MAX_ROWS } from '#domain/policy/imports.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -21,7 +21,7 @@ export interface ReadFile {
 export function readFile(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes)
   if (text === undefined) throw new AppError('FILE_UNREADABLE')
-  const file = readAsTable(text) ?? { format: 'text', entries: findIsbns(text, IMPORT_MAX_ROWS).map(entryOfIsbn) }
+  const file = readAsTable(text) ?? { format: 'text', entries: listIsbns(text, IMPORT_MAX_ROWS).map(entryOfIsbn) }
   if (file.entries.length === 0) throw new AppError('FILE_WITHOUT_BOOKS')
   if (file.entries.length > IMPORT_MAX_ROWS) throw new AppError('TOO_LARGE')
   return file

@@ -22,7 +22,7 @@ export interface KnownPrice {
 }
 
 /** The middle price of books of one genre in one condition, and of how many. */
-interface GenrePrice {
+export interface GenrePrice {
   genre: Genre
   condition: Condition
   points: number

@@ -52,16 +52,9 @@ function expectedChoice(exchange: ShownExchange): Choice | null {
 
 function isPossible(exchange: ShownExchange, choice: Choice): boolean {
   const { role, status, isPaymentChecked, labelPath } = exchange
-  switch (choice) {
-    case 'pay':
-      return role === 'receiver' && status === 'PENDING_PAYMENT' && !isPaymentChecked
-    case 'label':
-      return role === 'sender' && labelPath !== null && (status === 'LABEL_READY' || status === 'SENT')
-    case 'message':
-      return role !== 'admin'
-    default: {
-      const steps: readonly ExchangeStep[] = exchange.possibleSteps
-      return steps.includes(choice)
-    }
-  }
+  if (choice === 'pay') return role === 'receiver' && status === 'PENDING_PAYMENT' && !isPaymentChecked
+  if (choice === 'label') return role === 'sender' && labelPath !== null && (status === 'LABEL_READY' || status === 'SENT')
+  if (choice === 'message') return role !== 'admin'
+  const steps: readonly ExchangeStep[] = exchange.possibleSteps
+  return steps.includes(choice)
 }

@@ -24,13 +24,7 @@ export function JoinForm({ next, onLogin, children }: JoinFormProps) {
   if (sentTo !== null) return <CheckYourMail email={sentTo} />
   return (
     <>
-      <form
-        method="post"
-        data-words="asked"
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => void register(values))}
-      >
+      <form method="post" data-words="asked" className={classes.form} noValidate onSubmit={form.onSubmit((typed) => void register(typed))}>
         <JoinReason next={next} />
         <p className={classes.lead}>{m['accounts.joinLead']()}</p>
         <FailureNotice failure={sentence} />

@@ -24,7 +24,7 @@ export function priceQuestionOf({ kind, book }: Offered): Record<string, string>
   return {
     title,
     authors,
-    ...(genres && { genres: genres.join(',') }),
+    ...(genres && { genres: genres.map((genre) => (typeof genre === 'string' ? genre : genre.name)).join(',') }),
     ...(pages && { pages: String(pages) }),
     ...(year && { year: String(year) }),
   }

@@ -5,7 +5,7 @@ import { openPool } from '../../../../platform/db/database.ts'
 import { reachDatabase } from '../../../../platform/db/reaching/reach-database.ts'
 import { ConfigurationError, type Env } from '../../../../platform/env.ts'
 import { DumpFailure } from '../reading/dump-failure.ts'
-import { loadFile, type LoadOutcome } from './load-file.ts'
+import { storeFile, type LoadOutcome } from './load-file.ts'
 import { prepareSession, takeTurn, tidyUp } from './queries.ts'
 import { createTeller } from './tell-progress.ts'
 
@@ -33,13 +33,13 @@ interface LoadContext {
  * Gives the sentences that end it.
  * @throws ConfigurationError with a sentence; what was loaded before stays.
  */
-export async function loadCatalogue(env: Env, args: string[], context: LoadContext): Promise<string> {
+export async function storeCatalogue(env: Env, args: string[], context: LoadContext): Promise<string> {
   const { files, again } = readOptions(args)
   const database = await reachDatabase(env)
   try {
     const pool = openPool(database.url, { max: 1, statementTimeoutMs: 0, answerMs: NEVER_MS })
     try {
-      return await loadAll(pool, { files, again, ...context })
+      return await storeFiles(pool, { files, again, ...context })
     } finally {
       await pool.end()
     }
@@ -51,14 +51,14 @@ export async function loadCatalogue(env: Env, args: string[], context: LoadConte
 /** A day: a batch waits for the disk as long as it takes. */
 const NEVER_MS = 86_400_000
 
-async function loadAll(pool: Pool, { files, again, ...context }: LoadContext & { files: string[]; again: boolean }): Promise<string> {
+async function storeFiles(pool: Pool, { files, again, ...context }: LoadContext & { files: string[]; again: boolean }): Promise<string> {
   const client = await pool.connect()
   try {
     if (!(await takeTurn(client))) throw new ConfigurationError('Another process is loading into this database. Wait for its end.')
     await prepareSession(client)
     const lines: string[] = []
     for (const path of files) {
-      const outcome = await loadFile(client, path, { signal: context.signal, again, onBatch: createTeller(context.tell) }).catch(
+      const outcome = await storeFile(client, path, { signal: context.signal, again, onBatch: createTeller(context.tell) }).catch(
         (error) => {
           throw sentenceOf(error, path)
         },

@@ -37,7 +37,7 @@ interface LoadOptions {
  * Loads a file of a library's records, from where an earlier try has ended. While the database writes a batch the next one is read.
  * @throws DumpFailure for the file, and what the database says; what was written before stays.
  */
-export async function loadFile(
+export async function storeFile(
   client: ClientBase,
   path: string,
   { signal, again, onBatch, batchRecords = BATCH_RECORDS }: LoadOptions,

@@ -41,7 +41,7 @@ export function readBinaryRecord(bytes: Buffer): MarcRecord | undefined {
 function readField(tag: string, text: string): MarcField {
   if (tag < '010') return { tag, ind2: '', subfields: [{ code: '', text }] }
   const [indicators = '', ...parts] = text.split(SUBFIELD_SIGN)
-  return { tag, ind2: indicators.charAt(1).trim(), subfields: parts.map((part) => ({ code: part.charAt(0), text: part.slice(1) })) }
+  return { tag, ind2: indicators.slice(1).trim(), subfields: parts.map((part) => ({ code: part.slice(0, 1), text: part.slice(1) })) }
 }
 
 /** A number in digits of ASCII; not a number where something else stands. */

@@ -1,6 +1,7 @@
+import type { GenrePrice } from '../rules.ts'
 import { sql } from 'kysely'
 import { GENRE_EXCHANGES, PRICE_HINT_EXCHANGES, PRICE_HINT_OFFERS } from '#domain/policy/offers.ts'
-import type { Condition, Genre } from '#domain/lookups.ts'
+import type { Genre } from '#domain/lookups.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { nameKey } from '../../../catalogue/queries/create-book.ts'
 import { orderable } from '../../../catalogue/queries/offers.ts'
@@ -65,14 +66,6 @@ export async function listPricedBooks(db: Database, memberId: string, books: rea
            order by o.price limit ${PRICE_HINT_OFFERS}) o) asked on true
      where wanted."bookId" is null or known.id is not null`.execute(db)
   return rows
-}
-
-/** What books of a genre went for in one condition. */
-export interface GenrePrice {
-  genre: Genre
-  condition: Condition
-  points: number
-  count: number
 }
 
 /** The middle prices by genre and condition among the newest swaps of the site, however many there were before. */
