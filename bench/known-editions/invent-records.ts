@@ -206,7 +206,7 @@ function bookFields(draw: Draw, { oddity, title, lastName }: { oddity: Oddity; t
       ['b', oddity === 'file' ? 'c' : oddity === 'sound' ? 's' : 'n'],
       ['2', 'rdamedia'],
     ),
-    data('338', '  ', ['a', 'Band'], ['b', oddity === 'file' ? 'cr' : oddity === 'sound' ? 'sd' : 'nc'], ['2', 'rdacarrier']),
+    data('338', '  ', ...carrierOf(oddity), ['2', 'rdacarrier']),
   ]
 }
 
@@ -236,6 +236,23 @@ function furtherFields(draw: Draw, idn: string): WrittenField[] {
       ['x', 'Belletristik: allgemein und literarisch'],
     ),
   ]
+}
+
+function carrierOf(oddity: Oddity): [code: string, text: string][] {
+  if (oddity === 'file')
+    return [
+      ['a', 'Online-Ressource'],
+      ['b', 'cr'],
+    ]
+  return oddity === 'sound'
+    ? [
+        ['a', 'Audiodisk'],
+        ['b', 'sd'],
+      ]
+    : [
+        ['a', 'Band'],
+        ['b', 'nc'],
+      ]
 }
 
 function kindOf(oddity: Oddity): string {

@@ -86,10 +86,10 @@ describe('an ISBN that is known', () => {
     expect(asked()).toBe(before)
   })
 
-  it('is asked about all the same when it is that of a file', async () => {
+  it('is said to be that of a file, where it is', async () => {
     const before = asked()
-    expect((await test().visitor().get(`/books/isbn/${AS_FILE}`)).status).toBe(404)
-    expect(asked()).toBeGreaterThan(before)
+    expect((await test().visitor().get(`/books/isbn/${AS_FILE}`)).body).toMatchObject({ code: 'NOT_PRINTED', fresh: { medium: 'FILE' } })
+    expect(asked()).toBe(before)
   })
 })
 
