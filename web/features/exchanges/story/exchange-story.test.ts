@@ -87,7 +87,7 @@ describe('what the sentence of an exchange says', () => {
     expect(inLanguage('de', 'SENT', 'receiver', sent).consequence).toContain(
       'Am Donnerstag, 26. November, 08:12 Uhr gilt es auch ohne Rückmeldung als angekommen.',
     )
-    expect(inLanguage('en', 'SENT', 'receiver', sent).consequence).toContain('from Thursday 26 November, 08:12.')
+    expect(inLanguage('en', 'SENT', 'receiver', sent).consequence).toContain('on Thursday 26 November, 08:12.')
     expect(inLanguage('lt', 'SENT', 'receiver', sent).consequence).toContain('lapkričio 26 d., ketvirtadienio, 08:12')
   })
 

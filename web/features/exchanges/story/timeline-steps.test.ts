@@ -51,7 +51,7 @@ test('a day by which it was to be sent is named until it is over', () => {
 
 test.each([
   ['de', 'am Mittwoch, 16. Dezember, 08:12 Uhr gilt es als angekommen'],
-  ['en', 'counts as received from Wednesday 16 December, 08:12'],
+  ['en', 'counts as received on Wednesday 16 December, 08:12'],
   ['lt', 'nuo gruodžio 16 d., trečiadienio, 08:12 laikysime, kad gauta'],
 ] as const)('on the day on which it counts as received by itself nobody has anything to do by then (%s)', (language, words) => {
   const waiting = {
