@@ -143,7 +143,7 @@ function inventRecord(draw: Draw, index: number, oddity: Oddity): InventedRecord
   const fields = [
     ...numberFields(random, { idn, index, isbns, oddity }),
     ...bookFields(draw, { oddity, title, lastName }),
-    ...furtherFields(draw, idn),
+    ...furtherFields(draw, idn, oddity),
   ]
   return { kind: kindOf(oddity), part: oddity === 'set' ? 'a' : oddity === 'volume' ? 'c' : ' ', fields, oddity, isbns, title, lastName }
 }
@@ -211,10 +211,13 @@ function bookFields(draw: Draw, { oddity, title, lastName }: { oddity: Oddity; t
 }
 
 /** Most of a record is of no use to us. */
-function furtherFields(draw: Draw, idn: string): WrittenField[] {
+function furtherFields(draw: Draw, idn: string, oddity: Oddity): WrittenField[] {
   const { random } = draw
   return [
-    ...(random.below(2) ? [data('490', '0 ', ['a', phrase(draw, 2)], ['v', String(1 + random.below(900))])] : []),
+    // A volume without a title of its own takes the one of its series.
+    ...(random.below(2) && oddity !== 'without title'
+      ? [data('490', '0 ', ['a', phrase(draw, 2)], ['v', String(1 + random.below(900))])]
+      : []),
     ...(random.below(2)
       ? [data('655', ' 7', ['0', '(DE-588)4113937-9'], ['a', decomposed(random.oneOf(FORMS))], ['2', 'gnd-content'])]
       : []),

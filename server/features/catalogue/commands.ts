@@ -1,13 +1,12 @@
+import { requireBookFacts } from './require-book-facts.ts'
 import type { NewBook } from '#contract/catalogue.ts'
 import { splitAuthors } from '#domain/author-names.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { readDataUrl } from '../../platform/blobs/pictures.ts'
 import { keepCover } from './covers/cover-files.ts'
-import { requireIsbn } from './isbn/look-up-isbn.ts'
 import { findBookByIsbn } from './queries/books.ts'
-import { currentYear, findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
+import { findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
 import { findStoredLookup } from './isbn/queries.ts'
 
 /** What has to be known before the transaction. */
@@ -33,7 +32,7 @@ export function createBook(services: { db: Database; blobs: Blobs }, memberId: s
  * Does something with a book that a member has typed in, in the transaction that adds it: both happen or neither does.
  * The ISBN may be there already, also when somebody else was faster by a moment; `act` is then done again with that book.
  * The cover is stored before the transaction: a picture of a book that fails harms nobody.
- * @throws AppError 400 for the ISBN or the year, 400, 413 or 422 for the cover, and what `act` throws.
+ * @throws AppError 400 for the ISBN, the authors or the year, 400, 413 or 422 for the cover, and what `act` throws.
  */
 export async function withNewBook<T>(
   { db, blobs }: { db: Database; blobs: Blobs },
@@ -41,8 +40,7 @@ export async function withNewBook<T>(
   book: NewBook,
   act: (tx: Transaction, add: () => Promise<AddedBook>) => Promise<T>,
 ): Promise<T> {
-  const isbn13 = book.isbn?.trim() ? requireIsbn(book.isbn, 'book.isbn') : null
-  if ((book.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
+  const isbn13 = await requireBookFacts(db, book)
   const known = isbn13 === null ? undefined : await findBookByIsbn(db, isbn13)
   const actWith = (id: string): Promise<T> => inTransaction(db, (tx) => act(tx, async () => ({ id, created: false })))
   if (known) return actWith(known.id)

@@ -86,6 +86,12 @@ describe('works and authors', () => {
     expect(other.authors[0]).toEqual(second.authors[1])
   })
 
+  it.each(['???', 'N. N.', '<>', '123', '😀'])('authors that name nobody are refused: %s', async (authors) => {
+    const answer = await create({ ...LEAST, authors })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+    expect(JSON.stringify(answer.body)).toContain('FORMS_RULES.AUTHORS.NOT_EMPTY')
+  })
+
   it('may be punctuation, any script, or as long as the fields are', async () => {
     for (const title of [
       '???',
@@ -101,7 +107,7 @@ describe('works and authors', () => {
     ]) {
       const book = await addBook(reader.caller, {
         title,
-        authors: title === '…' ? '!!!' : title.repeat(2).slice(0, 499),
+        authors: /\p{L}/u.test(title) ? title.repeat(2).slice(0, 499) : 'Wer Auch',
         originalTitle: title,
       })
       expect(book.title).toBe(title)

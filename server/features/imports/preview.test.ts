@@ -137,10 +137,10 @@ it.each([
 
 it('asks about ten digits that may be an ISBN, and adds them once the member says so', async () => {
   const { caller } = await registerMember(test())
-  const text = 'Kundennummer 3499136503, bestellt am 27.11.2026 um 12:38\n3548605710\nISBN 3522177509'
+  const text = 'Kundennummer 3499136503, bestellt am 27.11.2026 um 12:38\n3453017420\nISBN 3522177509'
   const { uuid } = await preview(caller, text, 'shelf')
   expect(await entriesOf(caller, uuid)).toMatchObject([
-    { isbn: '9783548605715', isbnProblem: null, verdict: 'UNSURE_ISBN', target: 'NONE' },
+    { isbn: '9783453017429', isbnProblem: null, verdict: 'UNSURE_ISBN', target: 'NONE' },
     { isbn: '9783522177504', isbnProblem: null, verdict: 'UNKNOWN_BOOK', target: 'SHELF' },
   ])
   await caller.put(`/imports/${uuid}/rows/1`, { target: 'SHELF', condition: null, price: null })

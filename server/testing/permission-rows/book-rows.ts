@@ -11,7 +11,7 @@ export const bookPermissions: PermissionRows = {
   'get /books/look-alikes': { stage: 'offered', query: () => '?title=Momo&authors=Michael+Ende', expected: MEMBERS },
   'get /books/by-title': { stage: 'offered', query: () => '?title=Momo', expected: MEMBERS },
   'get /books/book/{uuid}': { stage: 'offered', path: ({ book }) => `/books/book/${book}`, expected: EVERYBODY },
-  'get /books/isbn/{isbn}': { stage: 'offered', path: () => '/books/isbn/9783499225062', expected: forAll(404) },
+  'get /books/isbn/{isbn}': { stage: 'offered', path: () => '/books/isbn/9783499225062', expected: forAll(503) },
   'post /books/create': { stage: 'offered', body: () => newBook, expected: { ...forAll(201), guest: 401, unverified: 403 } },
   'get /books/search/{id}': { stage: 'offered', path: ({ book }) => `/books/search/${book}`, expected: EVERYBODY },
   'get /books/similar-to/{a}/{b}': { stage: 'offered', path: ({ book }) => `/books/similar-to/${book}/5`, expected: EVERYBODY },

@@ -40,7 +40,7 @@ const BOOKS: readonly DnbBook[] = [
     fields: [
       ['020', ['a', '9783453146976']],
       ['245', ['a', 'Nachtgeschichten'], ['n', '2'], ['p', 'Der lange Flur']],
-      ['700', ['a', 'Herausgeber, Hanna'], ['4', 'edt']],
+      ['700', ['a', 'Holm, Hanna'], ['4', 'edt']],
       ['082', ['a', '793']],
     ],
   },

@@ -90,11 +90,11 @@ describe('a mail', () => {
 
 describe('the error of a job', () => {
   it.each([
-    ['The mail server refused the email (451, EMESSAGE, DATA).', 'The mail server refused the mail (451, EMESSAGE, DATA).'],
+    ['The mail server refused the mail (451, EMESSAGE, DATA).', 'The mail server refused the mail (451, EMESSAGE, DATA).'],
     ['connect ECONNREFUSED 10.0.0.7:25', 'connect ECONNREFUSED'],
     ['duplicate key value violates unique constraint "member_email_key" mara@example.org', 'violates unique constraint "member_email_key"'],
     ['Key (email)=(mara@example.org) already exists.', null],
-    ['The mail server refused the email (451, x, mara@example.org).', null],
+    ['The mail server refused the mail (451, x, mara@example.org).', null],
     [null, null],
   ])('%s is shown as %s', (message, shown) => {
     expect(safeError(message)).toBe(shown)

@@ -62,7 +62,7 @@ describe('a book that the DNB knows', () => {
   it('may be a volume with editors', async () => {
     expect((await look('9783453146976')).body.book).toMatchObject({
       title: 'Nachtgeschichten 2: Der lange Flur',
-      authors: [{ authorFullName: 'Hanna Herausgeber' }],
+      authors: [{ authorFullName: 'Hanna Holm' }],
       languageCode: 'de',
       genres: [{ name: 'freizeit-hobby' }],
     })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { GENRE_EXCHANGES_MIN } from '#domain/policy/offers.ts'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
@@ -71,4 +73,19 @@ it('answers 404 for unknown books', async () => {
   const archived = await addBook(caller)
   await test().db.updateTable('book').set({ archived_at: new Date() }).where('id', '=', archived).execute()
   expect((await caller.get(hintPath(archived))).status).toBe(404)
+})
+
+it('suggests what books of its genre went for in this condition, where nothing else is known and there were enough', async () => {
+  const inGenre = (bookUuid: string) =>
+    sql`insert into book_genre (book_id, genre_id) values (${bookUuid}::uuid, 'ratgeber') on conflict do nothing`.execute(test().db)
+  const { caller } = await registerMember(test())
+  const bookUuid = await addBook(caller)
+  await inGenre(bookUuid)
+  const suggested = async () => (await caller.get(hintPath(bookUuid))).body.suggestion
+  for (let swaps = 1; swaps <= GENRE_EXCHANGES_MIN; swaps++) {
+    expect(await suggested()).toMatchObject({ reason: 'CONDITION' })
+    const { book } = await playUntil(test(), 'received')
+    await inGenre(book)
+  }
+  expect(await suggested()).toEqual({ points: 2, reason: 'GENRE', copies: GENRE_EXCHANGES_MIN, genre: 'ratgeber' })
 })

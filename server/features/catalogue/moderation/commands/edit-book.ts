@@ -1,3 +1,4 @@
+import { requireBookFacts } from '../../require-book-facts.ts'
 import type { EditedBook } from '#contract/book-moderation.ts'
 import { splitAuthors } from '#domain/author-names.ts'
 import { recordAdminAct } from '../../../../platform/admin-log.ts'
@@ -6,9 +7,8 @@ import { inTransaction, violates, type Database, type Transaction } from '../../
 import { AppError } from '../../../../platform/errors.ts'
 import { sanitizeArticle } from '../../article.ts'
 import { storeCover } from '../../commands.ts'
-import { requireIsbn } from '../../isbn/look-up-isbn.ts'
 import { lockBook, respellAuthor, unlinkBook, updateBook, type BookAfter, type BookBefore } from '../queries.ts'
-import { currentYear, findOrCreateAuthor, findOrCreateWork, linkAuthors, linkGenres } from '../../queries/create-book.ts'
+import { findOrCreateAuthor, findOrCreateWork, linkAuthors, linkGenres } from '../../queries/create-book.ts'
 import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, renameWork } from '../../works/queries.ts'
 import { findBookVersion } from '../../queries/books.ts'
 import { changedFields } from '../../rules.ts'
@@ -25,7 +25,7 @@ export interface Editor {
 /**
  * Writes all fields of a book (decision 32: logged). A book that is alone in its work takes the work along to its new
  * title and author, where it may find other editions; others stay where an administrator sees them.
- * @throws AppError 404 for an unknown book, 400 for the ISBN or the year, 400, 413 or 422 for the cover, CASE_CHANGED when it would put
+ * @throws AppError 404 for an unknown book, 400 for the ISBN, the authors or the year, 400, 413 or 422 for the cover, CASE_CHANGED when it would put
  * back what somebody has changed since the editor read it.
  */
 export async function editBook(
@@ -34,8 +34,7 @@ export async function editBook(
   book: EditedBook,
   { version, ...editor }: Editor,
 ): Promise<void> {
-  const isbn13 = book.isbn?.trim() ? requireIsbn(book.isbn, 'book.isbn') : null
-  if ((book.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
+  const isbn13 = await requireBookFacts(db, book)
   const newCover = book.imageDataString ? await storeCover(blobs, book.imageDataString) : null
   try {
     await inTransaction(db, async (tx) => {

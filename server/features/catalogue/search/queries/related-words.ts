@@ -56,4 +56,4 @@ const editionNames = sql`
     join book_author by on by.book_id = other.id and by.position = known.position
     join author a on a.id = by.author_id and a.id <> known.id
    cross join unnest(string_to_array(a.name_folded, ' '), string_to_array(known.name_folded, ' ')) as name (word, instead_of)
-   where name.instead_of = asked.word and name.word is distinct from asked.word limit ${EDITION_NAMES}`
+   where name.instead_of = asked.word and name.word <> asked.word limit ${EDITION_NAMES}`
