@@ -36,7 +36,7 @@ export function LookAlikesChoice({ books, isIsbnTaken, onTake, onNone, onBack }:
           </li>
         ))}
       </ul>
-      <div className={formButtons.buttons}>
+      <div className={`${formButtons.buttons} ${classes.buttons}`}>
         <Button variant="default" onClick={onBack}>
           {m['shelf.back']()}
         </Button>
