@@ -21,7 +21,7 @@ export function SeveralBooks({ drafts, onTake, onNone }: SeveralBooksProps) {
       <p className={classes.lead}>{m['shelf.severalLead']()}</p>
       <ul className={lists.closed}>
         {drafts.map((draft) => (
-          <li key={[draft.title, draft.publishDate].join()} className={classes.line}>
+          <li key={[draft.title, draft.publishDate].join()} className={`${classes.line} ${classes.coverless}`}>
             <div>
               <strong className={classes.book}>{draft.title}</strong>
               <span className={classes.facts}>{factsOf(draft)}</span>
@@ -32,7 +32,7 @@ export function SeveralBooks({ drafts, onTake, onNone }: SeveralBooksProps) {
           </li>
         ))}
       </ul>
-      <div className={formButtons.buttons}>
+      <div className={`${formButtons.buttons} ${classes.buttons}`}>
         <Button variant="default" onClick={onNone}>
           {m['shelf.severalNone']()}
         </Button>
