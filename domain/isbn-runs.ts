@@ -62,10 +62,9 @@ const THOUSANDS = /(?<![\d.,'’])\d{1,3}([.,'’])\d{3}(?:\1\d{3}){2,3}(?![\d.,
 const EXPONENT = /(?<![\d.,])(\d)[.,](\d{1,15})E\+?(\d{1,2})(?![\d.,]*\d)/giu
 
 /** The groups of one number stand in one line and are at most so many that each may be looked at. */
-const RUN = /\d+(?:X(?![\p{L}\d]))?(?:(?: ?- ?|\.| {1,2})(?:\d+(?:X(?![\p{L}\d]))?|X(?![\p{L}\d]))){0,40}/u
-const SHORTENED = /(?<![\d.,])\d(?:[.,]\d{1,14})?E\+?(?:0?9|1[0-2])(?![\d.,]*\d)/u
-const NUMBER = new RegExp(`${SHORTENED.source}|${RUN.source}`, 'giu')
-const LABEL_BEFORE = new RegExp(`${LABEL}[\\s:.,;#="'()\\[\\]-]{0,8}$`, 'u')
+const NUMBER =
+  /(?<![\d.,])\d(?:[.,]\d{1,14})?E\+?(?:0?9|1[0-2])(?![\d.,]*\d)|\d+(?:X(?![\p{L}\d]))?(?:(?: ?- ?|\.| {1,2})(?:\d+(?:X(?![\p{L}\d]))?|X(?![\p{L}\d]))){0,40}/giu
+const LABEL_BEFORE = /\u0001[\s:.,;#="'()[\]-]{0,8}$/u
 
 /** How much of a line before and behind a number may say what it is. */
 const NEAR = 60

@@ -45,7 +45,7 @@ const FIELD_MAX = 1000
 export function readIsbnAlone(text: string): IsbnResult | null {
   const plain = plainNumbers(text).replace(LABEL_AT_START, '')
   const digits = plain.match(/\d/gu)?.length ?? 0
-  return digits >= 9 && /^[\s\-.'"=]*\d[\d\s\-.,+]*X?[\s'"]*$/iu.test(plain) ? readIsbn(text) : null
+  return digits >= 9 && /^[\d\s\-.,+'"=]+X?[\s'"]{0,8}$/iu.test(plain) ? readIsbn(text) : null
 }
 
 /**

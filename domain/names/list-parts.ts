@@ -1,3 +1,4 @@
+import { withoutEnding } from '../without-ending.ts'
 import { AND_OTHERS, isOrganisation, partOf } from './name-words.ts'
 
 /** A part of a list of authors: one person or several with commas between them. */
@@ -55,7 +56,7 @@ export function plainList(text: string): string {
 
 /** A list without "et al." and the like at its end. */
 export function withoutOthers(list: string): string {
-  return list.replace(AND_OTHERS, '').replace(/[\s,;]+$/u, '')
+  return withoutEnding(list.replace(AND_OTHERS, ''), /[\s,;]/u)
 }
 
 const ROLE_BEFORE =
@@ -86,7 +87,7 @@ function splitAtWords(text: string): string[] {
 
 /** "Jacob und Wilhelm Grimm" share a last name, so that they stay together. */
 function splitAtWord(text: string): string[] {
-  const parts = text.split(new RegExp(WORD, 'u'))
+  const parts = text.split(WORD)
   const [first = '', second = ''] = parts
   const sharesLastName = parts.length === 2 && !/[\s,]/u.test(first.trim()) && /\s/u.test(second.trim())
   return sharesLastName ? [text] : parts

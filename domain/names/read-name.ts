@@ -1,3 +1,4 @@
+import { withoutEnding } from '../without-ending.ts'
 import { EASTERN, isOrganisation, PARTICLE, SUFFIX, SUFFIX_AT_END } from './name-words.ts'
 
 /** A name in the order one says it, of its parts as catalogues write them: last name, first names, and what else there is. */
@@ -12,10 +13,7 @@ export function turnParts(parts: readonly string[]): string {
 
 /** One name with single spaces and without the full stop of a record, in small letters where all of it is in capitals. */
 export function readName(text: string): string {
-  const name = text
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s,;:.]+/u, '')
-    .replace(/[\s,;:]+$/u, '')
+  const name = withoutEnding(text.replaceAll(/\s+/gu, ' ').replace(/^[\s,;:.]+/u, ''), /[\s,;:]/u)
   if (isOrganisation(name)) return name
   const words = name.replace(/(?<=\p{Ll}{4})\.$/u, '').split(' ')
   const loud = words.filter((word) => isShouted(word, 2))

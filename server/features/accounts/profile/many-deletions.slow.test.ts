@@ -11,9 +11,10 @@ const test = useTestApplication()
 /** Those of the members who are there after a round. */
 async function left(ids: readonly string[]): Promise<string[]> {
   // What fails is told by the sweep at its end.
-  await test()
-    .settle()
-    .catch(() => undefined)
+  for (const round of ['settle', 'forgetOld'] as const)
+    await test()
+      [round]()
+      .catch(() => undefined)
   const members = test().db.selectFrom('member').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id')
   return (await members.execute()).map(({ id }) => id)
 }
