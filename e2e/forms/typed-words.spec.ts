@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { DESKTOP, PHONE, waitForScripts, type Window } from '../browser.ts'
 import { noDialog, openOfferDialog } from '../dialog-focus.ts'
+import { chooseInMenu } from '../row-menu.ts'
 import { expectSound, finish, logIn, Stage } from '../stage.ts'
 
 /** Typed words are kept, or asked about, whatever becomes of the page. */
@@ -56,7 +57,7 @@ async function openTab(context: Window['context'], path: string): Promise<Page> 
 }
 
 async function openReport(page: Page): Promise<{ dialog: Locator; words: Locator }> {
-  await page.getByRole('button', { name: 'Bucheintrag melden' }).click()
+  await chooseInMenu(page, { of: 'Mehr zu Momo', what: 'Bucheintrag melden' })
   const dialog = page.getByRole('dialog', { name: 'Bucheintrag melden' })
   const words = dialog.getByLabel('Was sollen wir wissen?')
   await words.waitFor()
