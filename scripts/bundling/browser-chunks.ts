@@ -38,7 +38,8 @@ export function browserChunks(): Pick<Rolldown.OutputOptions, 'codeSplitting' | 
   return {
     codeSplitting: {
       groups: [
-        { name: nameOf, debugName: 'shell', priority: 1 },
+        { name: nameOf, debugName: 'shell', priority: 2 },
+        { name: 'forms', test: isOfForms, minShareCount: COMMON_FROM, priority: 1 },
         { name: 'common', minShareCount: COMMON_FROM },
         { name: SHARED, test: isOurs, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
       ],
@@ -47,6 +48,15 @@ export function browserChunks(): Pick<Rolldown.OutputOptions, 'codeSplitting' | 
     chunkFileNames: ({ name }) => `assets/${name.startsWith(SHARED) ? SHARED : '[name]'}-[hash].js`,
   }
 }
+
+/** Fields and what judges them: most pages that guests look at have none. Styles stay with others, as their order decides. */
+function isOfForms(id: string): boolean {
+  const path = pathOf(id)
+  return FORMS.test(path) && !path.endsWith('.css') && !path.includes('/form-buttons')
+}
+
+const FORMS =
+  /^(?:web\/ui\/forms\/|node_modules\/(?:@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(?:Input|TextInput|Textarea|Checkbox|CloseButton))\/)/u
 
 function isOurs(id: string): boolean {
   return /^(web|domain|messages)\//u.test(pathOf(id))

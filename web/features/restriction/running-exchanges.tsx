@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { formatPoints } from '../../platform/language/format.ts'
 import lists from '../../ui/lists.module.css'
 import { Section } from '../../ui/page.tsx'
+import row from '../exchanges/lists/exchange-row.module.css'
 import { ExchangeRow } from '../exchanges/lists/exchange-row.tsx'
 import { peopleOf } from '../exchanges/lists/people.ts'
 import { StoryNote } from '../exchanges/story/story-note.tsx'
@@ -16,7 +17,7 @@ export function RunningExchanges({ sending, receiving }: { sending: readonly Exc
       {sending.length + receiving.length === 0 ? (
         <p>{m['restriction.runningNone']()}</p>
       ) : (
-        <ul className={lists.plain}>
+        <ul className={`${lists.plain} ${row.rows}`}>
           {[...receiving, ...sending].map((exchange) => (
             <ExchangeRow
               key={exchange.uuid}

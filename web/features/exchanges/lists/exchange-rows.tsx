@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PastExchange, ShownExchange } from '#contract/exchange-pages.ts'
 import lists from '../../../ui/lists.module.css'
 import { inGroups } from './groups.ts'
+import row from './exchange-row.module.css'
 import classes from './list-page.module.css'
 import { PastRow } from './past-row.tsx'
 import { RunningRow } from './running-row.tsx'
@@ -38,7 +39,7 @@ export function PastRows({ title, exchanges, empty }: { title: string; exchanges
 function Rows({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group title={title}>
-      <ul className={lists.plain} aria-label={title}>
+      <ul className={`${lists.plain} ${row.rows}`} aria-label={title}>
         {children}
       </ul>
     </Group>
