@@ -42,7 +42,19 @@ async function keepStack(page: Page): Promise<void> {
 async function stackOffline({ page, context }: Window): Promise<string> {
   await context.setOffline(true)
   await page.goto('/shelf/stack', { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
   return page.getByRole('main').innerText()
+}
+
+/**
+ * It has a connection again; what it sends then is refused, as its session has ended. The page is left before anybody logs in: one that
+ * hears of another member loads itself anew, in the middle of what the test does.
+ */
+async function comeBackWithoutSession({ page, context }: Window): Promise<void> {
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await context.setOffline(false)
+  await refused
+  await page.goto('about:blank', { waitUntil: 'commit' })
 }
 
 /** It has a connection again, and an answer of ours comes. */
@@ -124,7 +136,7 @@ it('asks who logs in about what was scanned before, and puts it nowhere until th
   await page.getByLabel('ISBN', { exact: true }).press('Enter')
   await page.getByText('Ein Buch wartet auf die Verbindung').waitFor()
   await mara.caller.post('/sessions/log-out-everywhere')
-  await context.setOffline(false)
+  await comeBackWithoutSession(window)
 
   const question = page.getByRole('complementary', { name: 'Auf diesem Gerät liegt ein gescanntes Buch' })
   await logIn(window, jonas)
@@ -154,7 +166,7 @@ it('asks who logs in about what was scanned before, and puts it nowhere until th
   await page.getByLabel('ISBN', { exact: true }).press('Enter')
   await page.getByText('Ein Buch wartet auf die Verbindung').waitFor()
   await mara.caller.post('/sessions/log-out-everywhere')
-  await context.setOffline(false)
+  await comeBackWithoutSession(window)
   await logIn(window, jonas)
   await page.goto('/shelf/stack')
   await question.getByRole('button', { name: 'Auf meinen Stapel legen' }).click()

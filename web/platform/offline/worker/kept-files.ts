@@ -10,7 +10,10 @@ const BUILT = '/assets/'
  * version of the site. What cannot be fetched now is left out; the next visit tries again.
  */
 export async function keepPage(path: string, files: readonly string[]): Promise<void> {
-  if (!(await findKept(path, await readOpenMark()))) await fetchPage(path)
+  const isKept = async (): Promise<boolean> => (await findKept(path, await readOpenMark())) !== undefined
+  if (!(await isKept())) await fetchPage(path)
+  // Its session has ended meanwhile, or it leads elsewhere: nothing needs its files.
+  if (!(await isKept())) return
   const pages = await caches.open(PAGES)
   const built = files.filter(isBuilt)
   await pages.put(listOf(path), Response.json(built))
