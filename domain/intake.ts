@@ -22,6 +22,19 @@ export const INTAKE_STATES = [
 ] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
 
+/** How many rows are in each state: none. */
+export const NO_ROWS: Readonly<Record<IntakeState, number>> = {
+  LOOKING_UP: 0,
+  READY: 0,
+  UNKNOWN: 0,
+  UNREACHED: 0,
+  NOT_PRINTED: 0,
+  AUTHOR_MISSING: 0,
+  SEVERAL_BOOKS: 0,
+  ARCHIVED: 0,
+  OFFERED: 0,
+}
+
 /** Why a row was not taken into the stack. */
 export const INTAKE_REFUSALS = ['NOT_A_BOOK', 'ISBN_INVALID', 'BOOK_UNKNOWN', 'STACK_FULL', 'TOO_MANY_BOOKS'] as const
 export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]

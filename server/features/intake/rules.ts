@@ -1,4 +1,4 @@
-import type { IntakeFailure, IntakeState, PriceRule } from '#domain/intake.ts'
+import { NO_ROWS, type IntakeFailure, type IntakeState, type PriceRule } from '#domain/intake.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 
 /** Where the look-up of a row is: not needed or done, waiting, or how it ended. */
@@ -43,17 +43,7 @@ export function priceOf(
 
 /** Rows by state, where there may be none. */
 export function countStates(facts: readonly (RowFacts & { rows: number })[]): Record<IntakeState, number> {
-  const counts: Record<IntakeState, number> = {
-    LOOKING_UP: 0,
-    READY: 0,
-    UNKNOWN: 0,
-    UNREACHED: 0,
-    NOT_PRINTED: 0,
-    AUTHOR_MISSING: 0,
-    SEVERAL_BOOKS: 0,
-    ARCHIVED: 0,
-    OFFERED: 0,
-  }
+  const counts: Record<IntakeState, number> = { ...NO_ROWS }
   for (const group of facts) counts[stateOf(group)] += group.rows
   return counts
 }

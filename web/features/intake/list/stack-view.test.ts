@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest'
 import type { IntakeRow } from '#contract/intake.ts'
+import { NO_ROWS } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without, withOlder, type StackView } from './stack-view.ts'
 
-const NONE = {
-  LOOKING_UP: 0,
-  READY: 0,
-  UNKNOWN: 0,
-  UNREACHED: 0,
-  NOT_PRINTED: 0,
-  AUTHOR_MISSING: 0,
-  SEVERAL_BOOKS: 0,
-  ARCHIVED: 0,
-  OFFERED: 0,
-}
 const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
 
 const NOTHING = {
@@ -36,27 +26,27 @@ function row(key: string, fields: Partial<IntakeRow> = {}): IntakeRow {
 }
 
 function viewOf(...rows: IntakeRow[]): StackView {
-  return { rows, hasMore: false, counts: { ...NONE, READY: rows.length }, defaults: DEFAULTS, removed: null }
+  return { rows, hasMore: false, counts: { ...NO_ROWS, READY: rows.length }, defaults: DEFAULTS, removed: null }
 }
 
 const keysOf = ({ rows }: StackView): string[] => rows.map(({ key }) => key)
 
 it('puts what arrives on top, and leaves the others the very objects they were', () => {
   const view = viewOf(row('a'))
-  const next = withArrived(view, [row('b'), row('c')], { ...NONE, READY: 3 })
+  const next = withArrived(view, [row('b'), row('c')], { ...NO_ROWS, READY: 3 })
   expect(keysOf(next)).toEqual(['c', 'b', 'a'])
   expect(next.rows[2]).toBe(view.rows[0])
   expect(next.counts.READY).toBe(3)
 })
 
 it('keeps what was sent twice in its place, and shows nothing that is on offer', () => {
-  const next = withArrived(viewOf(row('b'), row('a')), [row('a'), row('x', { state: 'OFFERED' })], NONE)
+  const next = withArrived(viewOf(row('b'), row('a')), [row('a'), row('x', { state: 'OFFERED' })], NO_ROWS)
   expect(keysOf(next)).toEqual(['b', 'a'])
 })
 
 it('counts copies of the same book up and down', () => {
   const first = viewOf(row('a', { isbn: '1' }), row('b', { isbn: null }))
-  const both = withArrived(first, [row('c', { isbn: '1', copies: { inStack: 1, onShelf: 0 } })], { ...NONE, READY: 3 })
+  const both = withArrived(first, [row('c', { isbn: '1', copies: { inStack: 1, onShelf: 0 } })], { ...NO_ROWS, READY: 3 })
   expect(both.rows.map(({ copies }) => copies.inStack)).toEqual([1, 1, 0])
   const one = without(both, 'c')
   expect(one.rows.map(({ copies }) => copies.inStack)).toEqual([0, 0])
@@ -65,7 +55,7 @@ it('counts copies of the same book up and down', () => {
 
 it('grows no longer than a page by what arrives', () => {
   const full = viewOf(...Array.from({ length: INTAKE_PAGE_SIZE }, (_, index) => row(`r${index}`)))
-  const next = withArrived(full, [row('new')], NONE)
+  const next = withArrived(full, [row('new')], NO_ROWS)
   expect(next.rows).toHaveLength(INTAKE_PAGE_SIZE)
   expect(next).toMatchObject({ hasMore: true, rows: { 0: { key: 'new' } } })
 })
@@ -73,25 +63,25 @@ it('grows no longer than a page by what arrives', () => {
 it('keeps a row in which somebody is typing, however long the list grows by what arrives', () => {
   const full = viewOf(...Array.from({ length: INTAKE_PAGE_SIZE }, (_, index) => row(`r${index}`)))
   const last = `r${INTAKE_PAGE_SIZE - 1}`
-  expect(keysOf(withArrived(full, [row('new')], NONE, new Set([last]))).at(-1)).toBe(last)
-  expect(keysOf(withArrived(full, [row('new')], NONE, new Set(['r1']))).at(-1)).toBe(`r${INTAKE_PAGE_SIZE - 2}`)
+  expect(keysOf(withArrived(full, [row('new')], NO_ROWS, new Set([last]))).at(-1)).toBe(last)
+  expect(keysOf(withArrived(full, [row('new')], NO_ROWS, new Set(['r1']))).at(-1)).toBe(`r${INTAKE_PAGE_SIZE - 2}`)
 })
 
 it('counts a changed row where it stands now', () => {
-  const view = { ...viewOf(row('a', { state: 'UNKNOWN' })), counts: { ...NONE, UNKNOWN: 1 } }
-  expect(withChanged(view, row('a')).counts).toEqual({ ...NONE, READY: 1 })
+  const view = { ...viewOf(row('a', { state: 'UNKNOWN' })), counts: { ...NO_ROWS, UNKNOWN: 1 } }
+  expect(withChanged(view, row('a')).counts).toEqual({ ...NO_ROWS, READY: 1 })
   expect(withChanged(view, row('z'))).toBe(view)
 })
 
 it('takes a page that was read again, with the older rows below it', () => {
   const view = withOlder(
     { ...viewOf(row('d'), row('c'), row('b')), hasMore: true },
-    { rows: [row('a')], hasMore: false, counts: NONE, defaults: DEFAULTS },
+    { rows: [row('a')], hasMore: false, counts: NO_ROWS, defaults: DEFAULTS },
   )
   const page = {
     rows: [row('e'), row('d'), row('c', { price: 7 })],
     hasMore: true,
-    counts: { ...NONE, READY: 5 },
+    counts: { ...NO_ROWS, READY: 5 },
     defaults: { ...DEFAULTS },
   }
   const next = withFirstPage(view, page)
@@ -106,10 +96,10 @@ it('takes a page that was read again, with the older rows below it', () => {
 
 it('knows from news whether another device was at it', () => {
   const view = viewOf(row('b'), row('a', { state: 'LOOKING_UP' }))
-  const news = { rows: [row('a')], counts: { ...NONE, READY: 2, OFFERED: 9 }, newest: 'b' }
+  const news = { rows: [row('a')], counts: { ...NO_ROWS, READY: 2, OFFERED: 9 }, newest: 'b' }
   expect(isOutdated(view, news)).toBe(false)
   expect(withNews(view, news).rows[1]?.state).toBe('READY')
   expect(isOutdated(view, { ...news, newest: 'c' })).toBe(true)
-  expect(isOutdated(view, { ...news, counts: { ...NONE, READY: 1 } })).toBe(true)
-  expect(isOutdated(viewOf(), { rows: [], counts: NONE, newest: null })).toBe(false)
+  expect(isOutdated(view, { ...news, counts: { ...NO_ROWS, READY: 1 } })).toBe(true)
+  expect(isOutdated(viewOf(), { rows: [], counts: NO_ROWS, newest: null })).toBe(false)
 })
