@@ -4,6 +4,7 @@ import { log, loggableError } from '../../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from '../reconciliation/commands.ts'
 import { alignDispute } from '../disputes/commands.ts'
 import { ProviderUnreachable, WebhookRefused, type Gateways, type PaymentGateway, type WebhookRequest } from '../providers/gateway.ts'
+import { UNREADABLE_KIND } from '../providers/webhook-event.ts'
 import { closeEvent, postponeEvent, storeEvent, takeEvent, type WebhookEventRow } from './queries.ts'
 import { findPayment, findPaymentByReference } from '../queries.ts'
 
@@ -31,7 +32,9 @@ export async function followWebhookEvents(context: AlignmentContext): Promise<vo
     if (!isDone && (await postponeEvent(context.db, event))) continue
     await closeEvent(context.db, event)
     // A payment link, another shop of the same account, or a dispute that a person has to find at the provider's desk.
-    if (!isDone) log.error({ provider: event.provider, kind: event.kind }, 'webhook given up: it is about nothing we know')
+    const isUnreadable = event.kind === UNREADABLE_KIND
+    if (isUnreadable) log.error({ provider: event.provider, eventId: event.event_id }, 'webhook kept and not followed: its shape is unknown')
+    else if (!isDone) log.error({ provider: event.provider, kind: event.kind }, 'webhook given up: it is about nothing we know')
   }
 }
 

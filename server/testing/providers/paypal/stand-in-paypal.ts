@@ -242,16 +242,18 @@ export class StandInPaypal {
       resource: { ...resource, ...related },
     }
     const body = JSON.stringify(event)
-    this.webhooks.queue({
-      body,
-      headers: {
-        'PayPal-Auth-Algo': 'SHA256withRSA',
-        'PayPal-Cert-Url': 'https://api.paypal.com/v1/notifications/certs/CERT-STAND-IN',
-        'PayPal-Transmission-Id': paypalId(),
-        'PayPal-Transmission-Sig': signatureOf(body),
-        'PayPal-Transmission-Time': new Date().toISOString(),
-      },
-    })
+    this.webhooks.queue({ body, headers: this.signEvent(body) })
+  }
+
+  /** Headers of an event as PayPal signs it, stamped with a time. */
+  signEvent(body: string, at: Date = new Date()): Record<string, string> {
+    return {
+      'PayPal-Auth-Algo': 'SHA256withRSA',
+      'PayPal-Cert-Url': 'https://api.paypal.com/v1/notifications/certs/CERT-STAND-IN',
+      'PayPal-Transmission-Id': paypalId(),
+      'PayPal-Transmission-Sig': signatureOf(body),
+      'PayPal-Transmission-Time': at.toISOString(),
+    }
   }
 }
 

@@ -236,8 +236,13 @@ export class StandInStripe {
   #tell(type: string, object: object): void {
     const event = { id: stripeId('evt'), object: 'event', api_version: null, created: seconds(), livemode: false, type, data: { object } }
     const body = JSON.stringify(event)
-    const signature = this.#stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET })
-    this.webhooks.queue({ body, headers: { 'Stripe-Signature': signature } })
+    this.webhooks.queue({ body, headers: this.signEvent(body) })
+  }
+
+  /** Headers of an event as Stripe signs it, stamped with a time. */
+  signEvent(body: string, at: Date = new Date()): Record<string, string> {
+    const timestamp = Math.floor(at.getTime() / 1000)
+    return { 'Stripe-Signature': this.#stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET, timestamp }) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
+import { parseJson, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
 import { fieldsOf, looking, type AskPaypal } from './paypal-client.ts'
 
 /** Headers that PayPal's check wants back, by its names for them. */
@@ -11,17 +12,19 @@ const SIGNED = {
   transmission_time: 'paypal-transmission-time',
 } as const
 
+/** What an event is about; a field that is not the name of a thing names nothing. */
 const eventShape = z.object({
-  id: z.string().min(1).max(200),
-  event_type: z.string().min(1).max(200),
-  resource_type: z.string().optional(),
+  id: providerId,
+  event_type: providerId,
+  resource_type: providerId,
   resource: z
     .object({
-      id: z.string().optional(),
-      dispute_id: z.string().min(1).max(255).optional(),
-      supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+      id: providerId,
+      dispute_id: providerId,
+      supplementary_data: z.object({ related_ids: z.object({ order_id: providerId }) }).nullable().catch(null),
     })
-    .optional(),
+    .nullable()
+    .catch(null),
 })
 
 const verdictShape = z.object({ verification_status: z.string() })
@@ -32,25 +35,23 @@ const verdictShape = z.object({ verification_status: z.string() })
  */
 export async function readPaypalWebhook(ask: AskPaypal, webhookId: string, request: WebhookRequest): Promise<WebhookEvent> {
   const text = request.body.toString('utf8')
-  const event = readEvent(text)
+  const json = parseJson(text)
+  // What is no JSON cannot be put into the question, so its signature cannot be asked about.
+  if (json === undefined) throw new WebhookRefused('no event of PayPal')
   const signed = Object.entries(SIGNED).map(([name, header]) => [name, request.headers.get(header) ?? ''] as const)
   if (signed.some(([, value]) => value === '' || value.length > 2000)) throw new WebhookRefused('a header of the signature is missing')
+  refuseFutureStamp(Date.parse(request.headers.get(SIGNED.transmission_time) ?? ''))
   const isGenuine = await verify(ask, { ...Object.fromEntries(signed), webhook_id: webhookId }, text)
   if (!isGenuine) throw new WebhookRefused('not signed by PayPal')
-  const dispute = event.resource_type === 'dispute' ? (event.resource?.dispute_id ?? null) : null
-  return { eventId: event.id, kind: event.event_type, reference: orderOf(event), dispute }
-}
-
-function readEvent(text: string): z.output<typeof eventShape> {
-  try {
-    return eventShape.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new WebhookRefused('no event of PayPal', { cause })
-  }
+  const event = eventShape.safeParse(json)
+  if (!event.success || event.data.id === null) return unreadableEvent(request.body)
+  const { id, event_type, resource_type, resource } = event.data
+  const dispute = resource_type === 'dispute' ? (resource?.dispute_id ?? null) : null
+  return { eventId: id, kind: event_type ?? '', reference: orderOf(event.data), dispute }
 }
 
 function orderOf({ resource_type, resource }: z.output<typeof eventShape>): string | null {
-  const ofOrder = resource_type === 'checkout-order' ? resource?.id : resource?.supplementary_data?.related_ids?.order_id
+  const ofOrder = resource_type === 'checkout-order' ? resource?.id : resource?.supplementary_data?.related_ids.order_id
   return ofOrder ?? null
 }
 

@@ -1,22 +1,34 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
+import { parseJson, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
 
-/** What an event is about; a field that is not the name of a thing names nothing. */
-const name = z.string().nullable().catch(null)
-const eventObject = z.object({ object: name, id: name, payment_intent: name })
-type EventObject = z.output<typeof eventObject>
+const eventShape = z.object({
+  id: providerId,
+  type: providerId,
+  data: z.object({ object: z.object({ object: providerId, id: providerId, payment_intent: providerId }) }),
+})
+type EventObject = z.output<typeof eventShape>['data']['object']
 
 /**
- * Checks the signature over the bytes and takes from the event what it is about. Replays are caught by the event's id,
- * not by the clock: the library takes a stamp of the future (reliability 3.2). @throws WebhookRefused
+ * Checks the signature over the bytes and takes from the event what it is about. Replays are caught by the event's id. The
+ * library refuses a stamp that is too old, and takes one of the future (reliability 3.2): that is refused here. @throws WebhookRefused
  */
 export async function readStripeWebhook(stripe: Stripe, secret: string, { body, headers }: WebhookRequest): Promise<WebhookEvent> {
-  const event = await stripe.webhooks.constructEventAsync(body, headers.get('stripe-signature') ?? '', secret).catch((cause: unknown) => {
+  const signature = headers.get('stripe-signature') ?? ''
+  await verify(stripe, body, signature, secret)
+  refuseFutureStamp(Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]) * 1000)
+  const event = eventShape.safeParse(parseJson(body.toString('utf8')))
+  if (!event.success || event.data.id === null) return unreadableEvent(body)
+  const { id, type, data } = event.data
+  return { eventId: id, kind: type ?? '', reference: intentOf(data.object), dispute: disputeOf(data.object) }
+}
+
+async function verify({ webhooks: { signature } }: Stripe, body: Buffer, header: string, secret: string): Promise<void> {
+  if (!signature) throw new Error('The library of Stripe checks no signatures here.')
+  await signature.verifyHeaderAsync(body, header, secret).catch((cause: unknown) => {
     throw new WebhookRefused('not signed by Stripe', { cause })
   })
-  const object = eventObject.parse(event.data.object)
-  return { eventId: event.id, kind: event.type, reference: intentOf(object), dispute: disputeOf(object) }
 }
 
 /** An intent itself, or what names its intent (charge, refund, dispute). */
