@@ -8,6 +8,11 @@ export const LINE_STATES = ['OPEN', 'LEFT_OUT', 'RECEIVED', 'CANCELLED', 'LOST']
 export const LEFT_OUT_REASONS = ['KEPT', 'DAMAGED', 'DOES_NOT_FIT'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
+/** Whether the sender left a copy out when they accepted. */
+export function isLeftOutReason(reason: string | null): reason is LeftOutReason {
+  return LEFT_OUT_REASONS.some((known) => known === reason)
+}
+
 /** Why a copy that was ordered is not part of the exchange (any more): it was never sent, or given back after a report. */
 export const TAKEN_OUT_REASONS = [...LEFT_OUT_REASONS, 'REFUNDED'] as const
 export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number]

@@ -80,9 +80,12 @@ describe('a decline', () => {
     expect(texts).toContainEqual(expect.stringContaining(declineReasonLabel('DAMAGED', 1, language)))
   })
 
-  it('keeps the first reason when it is called again', async () => {
+  it('is done by the same call again, and refused with another reason or another end for the copy', async () => {
     const exchange = await declineNew({ reason: 'KEEPING' })
-    expect((await decline(exchange, { reason: 'GONE', takesOffShelf: true })).status).toBe(200)
+    expect((await decline(exchange, { reason: 'KEEPING' })).status).toBe(200)
+    for (const other of [{ reason: 'GONE' }, { reason: 'KEEPING', takesOffShelf: true }, {}]) {
+      expect((await decline(exchange, other)).body).toMatchObject({ code: 'EXCHANGE_STATE' })
+    }
     expect(await rowOf(exchange)).toMatchObject({ decline_reason: 'KEEPING', close_reason: 'DECLINED', offer: 'AVAILABLE' })
   })
 

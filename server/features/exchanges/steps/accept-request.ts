@@ -1,7 +1,10 @@
 import { judgeStep } from '#domain/exchange-process.ts'
+import { isLeftOutReason } from '#domain/parcels.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockMembers } from '../account-deletion/queries.ts'
 import { leaveOut, type LeftOut } from '../lines/leave-out.ts'
+import { listLines } from '../lines/queries.ts'
 import { requireRoomForPromise } from '../promises/require-room.ts'
 import { isPastDue } from '../queries.ts'
 import { requireSender, withLockedExchange, type StepServices } from './run-step.ts'
@@ -9,8 +12,9 @@ import { takeStep } from './take-step.ts'
 
 /**
  * The sender accepts, all or all but some: the payment is captured at once for up to 10 s, else by the sweep (`processing`
- * meanwhile). What is left out is neither paid nor sent. A second call changes nothing, whatever it says.
- * @throws AppError 404 for others' exchanges, 409 once it was declined, revoked or its time is over, and as `requireRoomForPromise` and
+ * meanwhile). What is left out is neither paid nor sent. The same call again changes nothing.
+ * @throws AppError 404 for others' exchanges, 409 once it was declined, revoked or its time is over, or was accepted with another
+ * part left out, and as `requireRoomForPromise` and
  * `leaveOut`.
  */
 export async function acceptRequest(
@@ -23,11 +27,22 @@ export async function acceptRequest(
     const { exchange } = locked
     requireSender(exchange, senderId)
     const verdict = judgeStep('accept', exchange)
-    if (verdict === 'done') return null
+    if (verdict === 'done') {
+      await requireSameParts(tx, exchangeId, leftOut)
+      return null
+    }
     if (verdict !== 'run' || isPastDue(exchange, 'answer_due_at')) throw new AppError('EXCHANGE_STATE')
     // Locked before their other exchanges are counted, so that two acceptances at the same moment see each other.
     await lockMembers(tx, exchange)
     await requireRoomForPromise(tx, senderId)
     return takeStep(tx, await leaveOut(tx, locked, leftOut), 'accept', 'sender')
   })
+}
+
+/** Who leaves something else out than what was accepted must not be told that it is so. */
+async function requireSameParts(tx: Transaction, exchangeId: string, leftOut: readonly LeftOut[]): Promise<void> {
+  const asked = new Map(leftOut.map(({ offerUuid, reason }) => [offerUuid, reason]))
+  const wasLeftOut = (await listLines(tx, exchangeId)).flatMap((line) => (isLeftOutReason(line.left_out_reason) ? [line] : []))
+  const isSame = wasLeftOut.length === asked.size && wasLeftOut.every((line) => asked.get(line.offer_id) === line.left_out_reason)
+  if (!isSame) throw new AppError('EXCHANGE_STATE')
 }

@@ -13,8 +13,9 @@ import { hasLessTime, takeStep, type LockedExchange } from './take-step.ts'
 
 /**
  * The sender declines, and says why if they want to: points, fee credit and the held money go back, the copy is free again or
- * leaves the shelf. A second call changes nothing, whatever it says.
- * @throws AppError 400 DECLINE_TEXT.CONTACT for words that would be held as a message; 404, 403, 409 as every step.
+ * leaves the shelf. The same call again changes nothing.
+ * @throws AppError 400 DECLINE_TEXT.CONTACT for words that would be held as a message; 409 where it was declined for another reason; 404,
+ * 403, 409 as every step.
  */
 export async function declineRequest(services: StepServices, senderId: string, exchangeId: string, decline: Decline): Promise<void> {
   const { reason, takesOffShelf } = decline
@@ -23,12 +24,20 @@ export async function declineRequest(services: StepServices, senderId: string, e
   const step = takesOffShelf ? 'declineForGood' : 'decline'
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     requireSender(locked.exchange, senderId)
-    if (DECLINING_STEPS.some((either) => judgeStep(either, locked.exchange) === 'done')) return null
+    if (DECLINING_STEPS.some((either) => judgeStep(either, locked.exchange) === 'done')) {
+      if (!isSameDecline(locked.exchange, decline)) throw new AppError('EXCHANGE_STATE')
+      return null
+    }
     // Locked before earlier excuses are counted, so that two declines at the same moment see each other.
     await lockMembers(tx, locked.exchange)
     if (reason) await noteDecline(tx, exchangeId, { reason, text })
     return takeStep(tx, locked, step, 'sender')
   })
+}
+
+/** Who gives another reason, or wants the copy off the shelf as well, must not be told that it is so. */
+function isSameDecline({ decline_reason, close_reason }: LockedExchange['exchange'], { reason, takesOffShelf }: Decline): boolean {
+  return decline_reason === reason && (close_reason === 'DECLINED_FOR_GOOD') === takesOffShelf
 }
 
 /**

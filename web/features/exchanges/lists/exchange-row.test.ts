@@ -88,7 +88,7 @@ test('the history says with whom, when it came, and how each of it was', () => {
   })
   expect(wordsOf(received)).toContain('kam von Mara K.')
   expect(wordsOf(received)).toContain('Angekommen am 14. November 2026. Band 2: Kommentar 2')
-  expect(entriesOf(received)).toEqual(['Band 1 gehört nicht mehr dazu: zurückgegeben', 'Band 2 wie neu', 'Band 3 gut'])
+  expect(entriesOf(received)).toEqual(['Band 1 gehört nicht mehr dazu: erstattet', 'Band 2 wie neu', 'Band 3 gut'])
   const lost = wordsOf(past(exchangeIn('LOST', 'sender', { comment: '' })))
   expect(lost).toContain('ging an Jonas K.')
   expect(lost).toContain('Verloren gegangen.')
