@@ -57,7 +57,7 @@ describe('card', () => {
     await choose(page, 'Karte')
     await payByCard(page, ASKS)
     await answerBank(page, 'Fail')
-    await expectRefused(page, 'Deine Karte wurde abgelehnt.')
+    await expectRefused(page, 'Deine Bank hat keine Freigabe für diese Zahlung bekommen.')
     await expectReserved(page)
     const { id } = await stage.orderOf(offer)
     await page.reload()

@@ -96,7 +96,7 @@ describe('dialogs of a payment', () => {
     await expectTrapped(window.page)
     await window.page.keyboard.press('Escape')
     const refused = window.page.getByRole('dialog', { name: 'Das hat nicht geklappt' })
-    await refused.getByText('Deine Karte wurde abgelehnt.').waitFor()
+    await refused.getByText('Deine Bank hat keine Freigabe für diese Zahlung bekommen.').waitFor()
     await expectTrapped(window.page)
     await closeByEscape(window.page)
     expect(new URL(window.page.url()).search).toBe(`?ofid=${offer}`)

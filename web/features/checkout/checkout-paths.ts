@@ -13,6 +13,11 @@ export function stepPath(step: CheckoutStep, offerUuids: readonly string[]): str
   return `/checkout/${step}?${parcelQuery(offerUuids)}`
 }
 
+/** Where one pays again after a refusal (B §2); it says so when the payer's bank was not told yes. */
+export function refusedPath(offerUuids: readonly string[], refusal: 'unconfirmed' | 'unpaid'): string {
+  return `${stepPath('payment', offerUuids)}&purchaseError=true${refusal === 'unconfirmed' ? '&confirmed=false' : ''}`
+}
+
 /** What an address of the checkout names, each copy once: what goes into a parcel, the first of it, and what is beyond that. */
 export function chosenCopies(search: URLSearchParams): { chosen: string[]; beyond: string[] } {
   const copies = [...new Set(search.getAll('ofid').filter(Boolean))]

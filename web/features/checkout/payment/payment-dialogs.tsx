@@ -31,21 +31,27 @@ export function BankQuestion({
   )
 }
 
-/** `purchaseError=true`: the payment was refused (B §2); the claim stays, and so does the choice of another way. */
+/**
+ * `purchaseError=true`: the payment was refused (B §2), with `confirmed=false` as the payer did not say yes to their bank; the claim
+ * stays, and so does the choice of another way.
+ */
 export function PurchaseErrorDialog({ isCard }: { isCard: boolean }) {
   const [search, setSearch] = useSearchParams()
   const close = () =>
     setSearch(
       (current) => {
         current.delete('purchaseError')
+        current.delete('confirmed')
         return current
       },
       { replace: true, preventScrollReset: true },
     )
+  const cardRefusal = search.get('confirmed') === 'false' ? m['checkout.unconfirmedText'] : m['checkout.declinedText']
+  const refusal = isCard ? cardRefusal : m['checkout.unpaidText']
   return (
     <Dialog opened={search.get('purchaseError') === 'true'} onClose={close} title={m['checkout.oopsTitle']()} onPhone="sheet" width={440}>
       <p className={classes.text} role="alert">
-        {isCard ? m['checkout.declinedText']({ minutes: CLAIM_MINUTES }) : m['checkout.unpaidText']({ minutes: CLAIM_MINUTES })}
+        {refusal({ minutes: CLAIM_MINUTES })}
       </p>
       <div className={classes.buttons}>
         <Button onClick={close} data-autofocus>

@@ -5,7 +5,7 @@ import type { Quote } from '#contract/checkout.ts'
 import type { NextCopyWish } from '#domain/next-copy.ts'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { copiesOf, noOfferPath, orderedPath, stepPath } from '../checkout-paths.ts'
+import { copiesOf, noOfferPath, orderedPath, refusedPath } from '../checkout-paths.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
 interface OrderInput {
@@ -55,7 +55,9 @@ export function useOrder(input: OrderInput): Order {
     }
     if (answer === 'gone') return navigate(noOfferPath(offer.book))
     if (answer === 'lapsed') return navigate(noOfferPath(offer.book, 'lapsed'))
-    if (answer === 'unpaid') return navigate(`${stepPath('payment', copiesOf(quote))}&purchaseError=true`, { preventScrollReset: true })
+    if (answer === 'unpaid' || answer === 'unconfirmed') {
+      return navigate(refusedPath(copiesOf(quote), answer), { preventScrollReset: true })
+    }
     setProcessing(answer === 'processing')
     // The claim is new: until when it is kept comes with the page's data.
     return revalidate()

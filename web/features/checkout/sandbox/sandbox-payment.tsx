@@ -15,7 +15,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
   const isReady = isCompleteCard(card)
   const { quote } = order.input
 
-  async function goOn(begin: () => Promise<{ intent: Intent; says: CardAnswer }>) {
+  async function goOn(begin: () => Promise<{ intent: Intent; says: CardAnswer }>, refused: 'unconfirmed' | 'unpaid') {
     const asking: { intent: Intent | null } = { intent: null }
     await order.run(async () => {
       const { intent, says } = await begin()
@@ -23,7 +23,7 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
         asking.intent = intent
         return null
       }
-      return says === 'held' ? placeOrder({ ...order.input, intent }) : 'unpaid'
+      return says === 'held' ? placeOrder({ ...order.input, intent }) : refused
     })
     // Asked only now, as an answer that comes while the order is still at work would be lost.
     setAsked(asking.intent)
@@ -33,12 +33,12 @@ export function SandboxPayment({ order, children }: { order: Order; children: Re
     goOn(async () => {
       const intent = await openIntent('sandbox', order.input)
       return { intent, says: await payWithCard(intent, chosen) }
-    })
+    }, 'unpaid')
 
   async function answer(confirmed: boolean) {
     const intent = asked
     setAsked(null)
-    if (intent) await goOn(async () => ({ intent, says: await answerBank(intent, confirmed) }))
+    if (intent) await goOn(async () => ({ intent, says: await answerBank(intent, confirmed) }), 'unconfirmed')
   }
 
   return (

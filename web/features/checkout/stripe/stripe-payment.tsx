@@ -5,7 +5,7 @@ import { PayBar } from '../payment/pay-bar.tsx'
 import classes from '../payment/payment-form.module.css'
 import { ProviderFailed, ProviderLoading } from '../payment/provider-state.tsx'
 import { StripeFields } from './stripe-fields.tsx'
-import { isHeldByStripe, loadStripe, type StripeSdk } from './stripe-sdk.ts'
+import { isHeldByStripe, refusalOfStripe, loadStripe, type StripeSdk } from './stripe-sdk.ts'
 import { useLoaded } from '../payment/use-loaded.ts'
 import type { Order } from '../payment/use-order.ts'
 import { useStripeCard } from './use-stripe-card.ts'
@@ -40,7 +40,7 @@ function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Ord
     await order.run(async () => {
       const intent = await openIntent('stripe', order.input)
       const confirmation = await stripe.confirmCardPayment(intent.clientSecret, { payment_method: { card: number } })
-      if (!isHeldByStripe(confirmation)) return 'unpaid'
+      if (!isHeldByStripe(confirmation)) return refusalOfStripe(confirmation)
       return placeOrder({ ...order.input, intent })
     })
   }

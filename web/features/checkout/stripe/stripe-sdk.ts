@@ -56,7 +56,7 @@ interface IntentState {
 /** The answer to a confirmation: an intent, or an error that may carry one. */
 interface StripeConfirmation {
   paymentIntent?: IntentState
-  error?: { payment_intent?: IntentState }
+  error?: { code?: string; payment_intent?: IntentState }
 }
 
 /** What this site uses of Stripe.js (docs.stripe.com/js). */
@@ -88,4 +88,9 @@ const HELD = ['requires_capture', 'succeeded']
  */
 export function isHeldByStripe({ paymentIntent, error }: StripeConfirmation): boolean {
   return HELD.includes((paymentIntent ?? error?.payment_intent)?.status ?? '')
+}
+
+/** What became of a payment that is not held: the bank's question (3-D Secure) was not answered with yes, or the card was refused. */
+export function refusalOfStripe({ error }: StripeConfirmation): 'unconfirmed' | 'unpaid' {
+  return error?.code === 'payment_intent_authentication_failure' ? 'unconfirmed' : 'unpaid'
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { openIntent, placeOrder } from '../payment/card-payment.ts'
 import type { OrderAnswer } from '../payment/order-answer.ts'
-import { isHeldByStripe, type StripeElements, type StripeSdk, type WalletConfirmEvent } from './stripe-sdk.ts'
+import { isHeldByStripe, refusalOfStripe, type StripeElements, type StripeSdk, type WalletConfirmEvent } from './stripe-sdk.ts'
 import type { Order } from '../payment/use-order.ts'
 import classes from './wallet-button.module.css'
 
@@ -86,6 +86,6 @@ async function confirmWallet({ stripe, elements, order }: Omit<WalletPayment, 'e
     confirmParams: { return_url: window.location.href },
     redirect: 'if_required',
   })
-  if (!isHeldByStripe(confirmation)) return 'unpaid'
+  if (!isHeldByStripe(confirmation)) return refusalOfStripe(confirmation)
   return placeOrder({ ...order.input, intent })
 }
