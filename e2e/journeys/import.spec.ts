@@ -30,7 +30,7 @@ it('takes a list from the file to shelf and wish list', async () => {
   const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
   await logIn({ context }, await registerMember(server))
   await page.goto('/shelf/my-offers')
-  await page.getByRole('link', { name: 'Liste übernehmen' }).click()
+  await page.getByRole('link', { name: 'Import' }).click()
   await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
   await expectSound(page)
 

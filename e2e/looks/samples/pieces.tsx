@@ -37,7 +37,7 @@ export function Pieces() {
             Wunschliste
           </Link>
           <Link className={tabs.tab} to="/">
-            Liste übernehmen
+            Import
           </Link>
         </nav>
       </Sample>
