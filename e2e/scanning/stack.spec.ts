@@ -172,3 +172,21 @@ it('leads from an empty stack to the books without a barcode; what is typed ther
   expect(await title.inputValue()).toBe('Das Heimatbuch')
   await finish(window)
 })
+
+it('puts a book without a barcode onto the stack by its title, not on offer at once', async () => {
+  const member = await registerMember(stage.server)
+  const bookUuid = await addBook(member.caller, 'Das Buch vom Deich')
+  const window = await stage.open(DESKTOP, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).click()
+  const dialog = await expectDialog(page, 'Buch anbieten')
+  await dialog.getByLabel('Titel').fill('Das Buch vom Deich')
+  await dialog.getByRole('button', { name: 'Suchen' }).click()
+  await dialog.getByRole('button', { name: 'Das Buch vom Deich' }).click()
+  await dialog.getByRole('button', { name: 'Auf den Stapel' }).click()
+  await noDialog(page)
+  expect((await member.caller.get('/intake')).body.rows).toMatchObject([{ state: 'READY', book: { uuid: bookUuid } }])
+  expect((await member.caller.get('/exchanges/my-book-offers')).body.total).toBe(0)
+  await finish(window)
+})

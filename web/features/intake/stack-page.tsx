@@ -35,6 +35,7 @@ import { useStack } from './list/use-stack.ts'
 import { OfferAll } from './offering/offer-all.tsx'
 import { usePendingScans } from './pending/use-pending-scans.ts'
 import { PilePhoto } from './pile/pile-photo.tsx'
+import { PutOnStack } from './put-on-stack.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import classes from './stack-page.module.css'
 import { takeOutAllRows } from './stack-client.ts'
@@ -85,7 +86,11 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <OfferAll stack={stack} isReady={counts.READY > 0} />
-      <AddBookDialog start={start} onClose={() => setStart(null)} />
+      <AddBookDialog
+        start={start}
+        onClose={() => setStart(null)}
+        ending={(offered, leave) => <PutOnStack stack={stack} offered={offered} {...leave} />}
+      />
       <CompleteDialog row={completed} onClose={endCompleting} onChange={stack.change} />
     </Page>
   )

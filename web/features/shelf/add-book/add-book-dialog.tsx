@@ -1,26 +1,33 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import type { Offered } from '../offer/offered.ts'
 import type { AddBookStep } from './add-book-steps.ts'
 
 // The forms are fetched when the dialog opens first; most visits never need them.
 const AddBookFlow = lazy(async () => ({ default: (await import('./add-book-flow.tsx')).AddBookFlow }))
 
+/** What comes once the book is known, in the place of its offer. */
+export type BookEnding = (offered: Offered, leave: { onDone: () => void; onBack: (() => void) | undefined }) => ReactNode
+
 interface AddBookDialogProps {
   /** Where the dialog begins; null while it is closed. */
   start: AddBookStep | null
   onClose: () => void
+  ending?: BookEnding
 }
 
-/** Add a book, then offer it: one dialog for search, book and shelf page (A §4, "Offer dialog flow"). */
-export function AddBookDialog({ start, onClose }: AddBookDialogProps) {
+/** Add a book, then offer it, or do something else with it (`ending`): one dialog for search, book and shelf page (A §4, "Offer dialog flow"). */
+export function AddBookDialog({ start, onClose, ending }: AddBookDialogProps) {
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(start)
   if (start && start !== shown) setShown(start)
   return (
     <Dialog opened={start !== null} onClose={onClose} title={m['shelf.dialogTitle']()} width={600}>
-      <Suspense fallback={<Skeleton height={220} radius="md" />}>{shown && <AddBookFlow start={shown} onDone={onClose} />}</Suspense>
+      <Suspense fallback={<Skeleton height={220} radius="md" />}>
+        {shown && <AddBookFlow start={shown} onDone={onClose} ending={ending} />}
+      </Suspense>
     </Dialog>
   )
 }

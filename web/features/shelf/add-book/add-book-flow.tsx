@@ -9,6 +9,7 @@ import { CreateOffer } from '../offer/create-offer.tsx'
 import type { OfferFormValues } from '../offer/offer-form-values.ts'
 import classes from './book-form.module.css'
 import { BookForm } from './book-form.tsx'
+import type { BookEnding } from './add-book-dialog.tsx'
 import {
   stepAfter,
   stepAfterDraft,
@@ -28,8 +29,14 @@ import { SeveralBooks } from './several-books.tsx'
 import { SourceNotice } from './source-notice.tsx'
 import { useBegunBook, type BegunBookInUse } from './use-begun-book.ts'
 
+interface AddBookFlowProps {
+  start: AddBookStep
+  onDone: () => void
+  ending: BookEnding | undefined
+}
+
 /** The steps of the add-book dialog, one at a time; the focus goes along, else it would fall out of the dialog. */
-export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () => void }) {
+export function AddBookFlow({ start, onDone, ending }: AddBookFlowProps) {
   const [step, setStep] = useState(start)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -66,7 +73,8 @@ export function AddBookFlow({ start, onDone }: { start: AddBookStep; onDone: () 
       {step.name === 'several' && <SeveralStepView step={step} onStep={setStep} />}
       {step.name === 'book' && <BookStepView key={filling} step={step} onStep={setStep} begun={begun} />}
       {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
-      {step.name === 'offer' && (
+      {step.name === 'offer' && ending?.(step.offered, { onDone: finish, onBack: backOf(step, setStep) })}
+      {step.name === 'offer' && !ending && (
         <OfferStepView
           step={step}
           typed={offer}
@@ -87,6 +95,10 @@ type StepOf<Name extends AddBookStep['name']> = Extract<AddBookStep, { name: Nam
 interface StepProps<Name extends AddBookStep['name']> {
   step: StepOf<Name>
   onStep: (step: AddBookStep) => void
+}
+
+function backOf({ back }: StepOf<'offer'>, onStep: (step: AddBookStep) => void): (() => void) | undefined {
+  return back && (() => onStep(back))
 }
 
 interface OfferStepProps {
