@@ -19,11 +19,16 @@ const importOnTheWire = z.object({
   finishedRows: z.int(),
   /** Entries by what becomes of them. */
   verdicts: z.partialRecord(z.enum(IMPORT_VERDICTS), z.int()),
-  /** Entries that would go to the shelf and to the wish list, or went there. */
+  /** Entries that would go onto the stack and to the wish list, or went there. */
   toShelf: z.int(),
   toWishes: z.int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** Until when it can be undone whole; null when it cannot, or not any more. */
+  undoUntil: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  /** Of an import that was undone: its copies that stayed, as somebody had ordered them. */
+  keptCopies: z.int().nullable(),
 })
 export type ImportOnTheWire = z.infer<typeof importOnTheWire>
 
@@ -115,16 +120,26 @@ export const importsChangeUnowned = endpoint({
 export const importsStart = endpoint({
   method: 'post',
   path: '/api/v1/imports/{uuid}/start',
-  summary: 'Put the entries of a preview on the shelf and the wish list, one after the other in the background.',
+  summary: 'Put the entries of a preview onto the stack and the wish list, in the background.',
   params: uuidParam,
   body: z.strictObject({
     condition,
-    /** One for all that have none of their own; null: for each the one that is suggested. */
-    price: offerPrice.nullable(),
+    /** One for all that have none of their own; null: by the rule of the stack. */
+    price: offerPrice.nullable().default(null),
     /** Ask the libraries for books that nobody has offered here yet. */
     lookUp: z.boolean().default(true),
+    /** Asked for when rows of the stack are offered. Drop after 0.2: pages that are open send it. */
     acceptedTerms: acceptedTerms.optional(),
   }),
+  response: oneImport,
+})
+
+export const importsUndo = endpoint({
+  method: 'post',
+  path: '/api/v1/imports/{uuid}/undo',
+  summary:
+    'Undo an import whole within 24 hours of its end: rows of the stack, copies that nobody has ordered, and wishes; doing it again changes nothing.',
+  params: uuidParam,
   response: oneImport,
 })
 

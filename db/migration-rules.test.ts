@@ -23,6 +23,8 @@ const HARMLESS: Record<string, string> = {
   offer_paused_by_owner_check: 'holds for the default of its new column, which is all that older code writes',
   problem_report_kind_check: 'only grew',
   intake_item_look_up_check: 'only grew',
+  intake_item_found_by_check: 'only grew',
+  import_row_outcome_check: 'only grew',
   exchange_price_check: 'only grew',
   exchange_close_reason_check: 'holds for every reason that older code writes',
   ...Object.fromEntries(

@@ -539,6 +539,8 @@ create table import (
   created_at timestamp with time zone default app_now() not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  kept_copies integer,
   constraint import_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
   constraint import_format_check CHECK ((format = ANY (ARRAY['goodreads'::text, 'storygraph'::text, 'librarything'::text, 'table'::text, 'text'::text]))),
   constraint import_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -573,6 +575,7 @@ create table import_row (
   isbn_reason text,
   unreached integer default 0 not null,
   ask_again_at timestamp with time zone,
+  wish_id uuid,
   constraint import_row_authors_check CHECK ((length(authors) <= 499)),
   constraint import_row_comment_check CHECK ((length(comment) <= 1000)),
   constraint import_row_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
@@ -583,7 +586,7 @@ create table import_row (
   constraint import_row_isbn_text_check CHECK ((length(isbn_text) <= 40)),
   constraint import_row_number_check CHECK ((number > 0)),
   constraint import_row_number_of_pages_check CHECK (((number_of_pages >= 1) AND (number_of_pages <= 9999))),
-  constraint import_row_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'ALREADY_THERE'::text, 'SKIPPED'::text, 'FAILED'::text]))),
+  constraint import_row_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'STACKED'::text, 'ALREADY_THERE'::text, 'SKIPPED'::text, 'FAILED'::text]))),
   constraint import_row_pkey PRIMARY KEY (import_id, number),
   constraint import_row_price_check CHECK (((price >= 1) AND (price <= 99))),
   constraint import_row_price_text_check CHECK ((length(price_text) <= 20)),
@@ -634,10 +637,11 @@ create table intake_item (
   offered_at timestamp with time zone,
   got_free_point boolean default false not null,
   failure text,
+  import_id uuid,
   constraint intake_item_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id),
   constraint intake_item_comment_check CHECK ((length(comment) <= 1000)),
   constraint intake_item_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
-  constraint intake_item_found_by_check CHECK ((found_by = ANY (ARRAY['BARCODE'::text, 'PHOTO'::text, 'PRINT'::text, 'TYPED'::text, 'TITLE'::text]))),
+  constraint intake_item_found_by_check CHECK ((found_by = ANY (ARRAY['BARCODE'::text, 'PHOTO'::text, 'PRINT'::text, 'TYPED'::text, 'TITLE'::text, 'IMPORT'::text]))),
   constraint intake_item_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
   constraint intake_item_look_up_check CHECK ((look_up = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'UNKNOWN'::text, 'UNREACHED'::text, 'NOT_PRINTED'::text, 'AUTHOR_MISSING'::text, 'SEVERAL_BOOKS'::text]))),
   constraint intake_item_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -1853,6 +1857,8 @@ CREATE UNIQUE INDEX import_one_running ON public.import USING btree (member_id) 
 CREATE INDEX import_row_postponed ON public.import_row USING btree (ask_again_at) WHERE ((ask_again_at IS NOT NULL) AND (outcome IS NULL));
 
 CREATE INDEX import_row_waiting ON public.import_row USING btree (import_id, number) WHERE (outcome IS NULL);
+
+CREATE INDEX intake_item_by_import ON public.intake_item USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX intake_item_by_isbn ON public.intake_item USING btree (member_id, isbn13);
 

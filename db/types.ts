@@ -405,11 +405,13 @@ export interface Import {
   finished_at: Timestamp | null;
   format: 'goodreads' | 'storygraph' | 'librarything' | 'table' | 'text';
   id: Generated<string>;
+  kept_copies: number | null;
   looks_up: Generated<boolean>;
   member_id: string;
   price: number | null;
   started_at: Timestamp | null;
   status: Generated<'PREVIEW' | 'RUNNING' | 'DONE' | 'STOPPED'>;
+  undone_at: Timestamp | null;
 }
 
 export interface ImportRow {
@@ -428,7 +430,7 @@ export interface ImportRow {
   language_code: string | null;
   number: number;
   number_of_pages: number | null;
-  outcome: 'ADDED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null;
+  outcome: 'ADDED' | 'STACKED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null;
   price: number | null;
   price_text: string | null;
   proposed_book_id: string | null;
@@ -438,6 +440,7 @@ export interface ImportRow {
   target: 'SHELF' | 'WISHES' | 'NONE';
   title: string | null;
   unreached: Generated<number>;
+  wish_id: string | null;
 }
 
 export interface IntakeDefault {
@@ -460,9 +463,10 @@ export interface IntakeItem {
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
   created_at: Generated<Timestamp>;
   failure: string | null;
-  found_by: 'BARCODE' | 'PHOTO' | 'PRINT' | 'TYPED' | 'TITLE';
+  found_by: 'BARCODE' | 'PHOTO' | 'PRINT' | 'TYPED' | 'TITLE' | 'IMPORT';
   got_free_point: Generated<boolean>;
   id: Generated<string>;
+  import_id: string | null;
   isbn13: string | null;
   look_up: Generated<'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED' | 'NOT_PRINTED' | 'AUTHOR_MISSING' | 'SEVERAL_BOOKS'>;
   member_id: string;

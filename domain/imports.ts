@@ -6,7 +6,10 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 export const IMPORT_TARGETS = ['SHELF', 'WISHES', 'NONE'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
-/** What will become of an entry, or has become of it. */
+/**
+ * What will become of an entry, or has become of it: STACKED is on the stack, ADDED on the wish list.
+ * Drop after 0.2: that ADDED copies are on the shelf, where lists put them at once.
+ */
 export const IMPORT_VERDICTS = [
   'WILL_ADD',
   'UNKNOWN_BOOK',
@@ -22,6 +25,7 @@ export const IMPORT_VERDICTS = [
   'UNOWNED',
   'LEFT_OUT',
   'ADDED',
+  'STACKED',
   'FAILED',
 ] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
@@ -36,6 +40,7 @@ export const IMPORT_REASONS = [
   'AUTHOR_MISSING',
   'SEVERAL_BOOKS',
   'BOOK_ARCHIVED',
+  'STACK_FULL',
   'STOPPED',
   'UNEXPECTED',
 ] as const
@@ -51,6 +56,7 @@ export const IMPORT_GROUP_OF: Record<ImportVerdict, Exclude<ImportGroup, 'all'>>
   UNKNOWN_BOOK: 'adding',
   WAITS: 'adding',
   ADDED: 'adding',
+  STACKED: 'adding',
   ALREADY_THERE: 'there',
   WAS_THERE: 'there',
   REPEATED: 'there',

@@ -1,7 +1,7 @@
 /** Words of the stack: books that a member scans one after the other and has not offered yet. */
 
 /** How a row came into the stack. */
-export const FOUND_BY = ['BARCODE', 'PHOTO', 'PRINT', 'TYPED', 'TITLE'] as const
+export const FOUND_BY = ['BARCODE', 'PHOTO', 'PRINT', 'TYPED', 'TITLE', 'IMPORT'] as const
 export type FoundBy = (typeof FOUND_BY)[number]
 
 /**

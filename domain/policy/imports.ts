@@ -12,12 +12,15 @@ export const IMPORTS_A_DAY = 5
 export const IMPORT_BODY_MAX_BYTES = 7 * 1024 * 1024
 
 /**
- * When a library could not be reached, the first next try for an entry, and the longest pause: it doubles from one try to the next. After
- * the last of these tries, in the third day, the entry has failed.
+ * When a library could not be reached, the first next try for a wish, and the longest pause: it doubles from one try to the next. After
+ * the last of these tries, in the third day, it has failed.
  */
 export const IMPORT_ASK_AGAIN_MINUTES = 10
 export const IMPORT_ASK_AGAIN_LONGEST_MINUTES = 24 * 60
 export const IMPORT_ASKED_AT_MOST = 9
+
+/** For so long after its end an import can be undone whole. */
+export const IMPORT_UNDO_HOURS = 24
 
 /** Entries on one page of the preview. */
 export const IMPORT_PAGE_SIZE = 50

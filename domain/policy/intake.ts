@@ -2,8 +2,8 @@
 import type { Condition } from '../lookups.ts'
 import type { PriceRule } from '../intake.ts'
 
-/** Rows that one member keeps and has not offered. */
-export const INTAKE_MAX_ROWS = 1000
+/** Rows that one member keeps and has not offered: as many as the longest list holds (IMPORT_MAX_ROWS). */
+export const INTAKE_MAX_ROWS = 5000
 /** Rows that one call brings, and that one answer holds. */
 export const INTAKE_PAGE_SIZE = 100
 /** Rows that one call offers. */

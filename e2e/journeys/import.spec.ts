@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { GOODREADS, manyBooks } from '../../server/features/imports/testing/sample-files.ts'
 import { preview } from '../../server/features/imports/testing/import-steps.ts'
+import { stackOf } from '../../server/features/intake/testing/stack-steps.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { violations } from '../accessibility.ts'
 import { openWindow, PHONE, sharedBrowser } from '../browser.ts'
@@ -26,9 +27,10 @@ async function expectSound(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
 }
 
-it('takes a list from the file to shelf and wish list', async () => {
+it('takes a list from the file to stack and wish list, and back', async () => {
   const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
-  await logIn({ context }, await registerMember(server))
+  const member = await registerMember(server)
+  await logIn({ context }, member)
   await page.goto('/shelf/my-offers')
   await page.getByRole('link', { name: 'Import' }).click()
   await page.getByRole('heading', { name: 'Bibliothek übernehmen' }).waitFor()
@@ -41,17 +43,17 @@ it('takes a list from the file to shelf and wish list', async () => {
   await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
 
   await page.getByText('Aus Goodreads').waitFor()
-  await page.getByText('1 Buch ins Regal, 1 Buch auf die Wunschliste, 4 bleiben weg.').first().waitFor()
+  await page.getByText('1 Buch auf den Stapel, 1 Buch auf die Wunschliste, 4 bleiben weg.').first().waitFor()
   await expectSound(page)
   await page.locator('summary', { hasText: '„Eine E-Book-Ausgabe“' }).click()
   const target = page.getByLabel('Wohin „Eine E-Book-Ausgabe“ kommt')
   const before = await target.inputValue()
   await page.route('**/imports/*/rows/*', (route) => route.fulfill({ status: 429, body: 'Too many requests' }), { times: 1 })
-  await target.selectOption({ label: 'Regal' })
+  await target.selectOption({ label: 'Stapel' })
   await page.getByRole('alert').getByText('Das waren viele Versuche hintereinander.').waitFor()
   expect(await target.inputValue()).toBe(before)
-  await target.selectOption({ label: 'Regal' })
-  await page.getByText('2 Bücher ins Regal, 1 Buch auf die Wunschliste, 3 bleiben weg.').first().waitFor()
+  await target.selectOption({ label: 'Stapel' })
+  await page.getByText('2 Bücher auf den Stapel, 1 Buch auf die Wunschliste, 3 bleiben weg.').first().waitFor()
   await page.locator('summary', { hasText: '„Das mitgebrachte Buch“' }).click()
   await page.getByLabel('Preis von „Das mitgebrachte Buch“ in Punkten').selectOption('7')
 
@@ -59,10 +61,6 @@ it('takes a list from the file to shelf and wish list', async () => {
   await page.locator('#condition-error').waitFor()
   await page.locator('input[name="condition"][value="EXCELLENT"]').check()
   await expectSound(page)
-  await page.getByLabel('Für alle gleich').check()
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await page.locator('#offer-price-error').waitFor()
-  await page.getByLabel('Für jedes Buch unser Vorschlag').check()
   await page.getByRole('button', { name: 'Übernehmen' }).click()
 
   await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor({ timeout: 60_000 })
@@ -70,8 +68,14 @@ it('takes a list from the file to shelf and wish list', async () => {
   // After a reload it is still there.
   await page.reload()
   await page.getByRole('heading', { name: 'Deine Liste ist übernommen' }).waitFor()
-  await page.getByRole('link', { name: 'Regal ansehen' }).click()
-  await page.getByRole('link', { name: 'Das mitgebrachte Buch' }).first().waitFor()
+  await page.getByText('2 Bücher liegen auf deinem Stapel, 1 auf der Wunschliste.').waitFor()
+  await page.getByRole('link', { name: 'Stapel ansehen' }).click()
+  await page.getByText('Das mitgebrachte Buch').first().waitFor()
+  await page.goto('/shelf/import')
+  await page.getByRole('button', { name: 'Import rückgängig machen' }).click()
+  await page.getByRole('heading', { name: 'Dieser Import ist rückgängig gemacht' }).waitFor()
+  await expectSound(page)
+  expect(await stackOf(member.caller)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -83,15 +87,15 @@ it('shows 60 books on a phone in a list one can go through, with the counts and 
   const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
   await logIn({ context }, member)
   await page.goto('/shelf/import')
-  await page.getByText('57 Bücher ins Regal').first().waitFor()
+  await page.getByText('57 Bücher auf den Stapel').first().waitFor()
   await expectSound(page)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000)
   // The first is the one to the next page of the list.
   const next = page.getByRole('link', { name: 'Weiter', exact: true }).last()
   expect(await next.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
   await page.getByText('3 Bücher hast du laut deiner Liste nicht').waitFor()
-  await page.getByRole('button', { name: 'Alle 3 ins Regal' }).click()
-  await page.getByText('60 Bücher ins Regal').first().waitFor()
+  await page.getByRole('button', { name: 'Alle 3 auf den Stapel' }).click()
+  await page.getByText('60 Bücher auf den Stapel').first().waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -55,6 +55,7 @@ const DETAILS: Record<ErrorCode, string> = {
   BLOCK_LIMIT: 'You have blocked as many members as you may. End one of these blocks first.',
   IMPORT_RUNNING: 'An import of yours is running. Wait until it is done, or stop it.',
   IMPORT_STATE: 'This import is in another state by now.',
+  IMPORT_UNDO_OVER: 'This import can no longer be undone: that is possible for 24 hours after its end.',
   ADDRESS_QUESTIONED: 'Something about this address is unusual. If it is right, send it again with addressConfirmed.',
   ADULT_CONFIRMATION_NEEDED: 'Confirm that you are 18 or older.',
   EMAIL_HAS_ACCOUNT: 'There is already an account with this e-mail address. Log in with its password, then link the two in the profile.',

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { askAgainSweep, importJob, importRetention } from './jobs.ts'
+import { askAgainSweep, importJobs, importRetention } from './jobs.ts'
 import { exportImports } from './queries/export.ts'
 import { deleteImportsOf } from './queries/imports.ts'
 import { registerImportRoutes } from './routes.ts'
@@ -9,7 +9,7 @@ export const imports: Feature = {
   name: 'imports',
   tables: ['import', 'import_row'],
   routes: registerImportRoutes,
-  jobs: (context) => [importJob(context)],
+  jobs: importJobs,
   sweeps: (context) => [askAgainSweep(context)],
   retention: ({ db }) => [importRetention(db)],
   // A job that runs finds nothing more to do.

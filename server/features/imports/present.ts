@@ -12,7 +12,7 @@ export function presentImport(record: ImportRecord, facts: readonly NumberedFact
   for (const entry of facts) {
     const verdict = verdictOf(entry)
     verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
-    if (isTried(verdict) || verdict === 'ADDED') going[entry.target]++
+    if (isTried(verdict) || verdict === 'ADDED' || verdict === 'STACKED') going[entry.target]++
   }
   return {
     uuid: record.id,
@@ -25,6 +25,9 @@ export function presentImport(record: ImportRecord, facts: readonly NumberedFact
     toWishes: going.WISHES,
     createdAt: record.created_at.toISOString(),
     finishedAt: record.finished_at?.toISOString() ?? null,
+    undoUntil: record.undo_until?.toISOString() ?? null,
+    undoneAt: record.undone_at?.toISOString() ?? null,
+    keptCopies: record.kept_copies,
   }
 }
 

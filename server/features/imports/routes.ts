@@ -6,15 +6,16 @@ import {
   importsLatest,
   importsRows,
   importsStart,
+  importsUndo,
 } from '#contract/imports.ts'
 import { IMPORT_BODY_MAX_BYTES } from '#domain/policy/imports.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { createImport } from './commands/create-import.ts'
 import { changeEntry, changeUnowned, endImport, startImport } from './commands/control-import.ts'
+import { undoImport } from './commands/undo-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
 
 /** Serves the import of a library: a preview first, then a job. */
@@ -38,8 +39,11 @@ export function registerImportRoutes(api: Api, services: Services): void {
     return { import: await readImport(db, member.id, params.uuid) }
   })
   declareRoute(api, importsStart, verified, async ({ params, body, member }) => {
-    await agreeToTerms(db, member.id, body.acceptedTerms === true)
     await startImport(services, member.id, params.uuid, body)
+    return { import: await readImport(db, member.id, params.uuid) }
+  })
+  declareRoute(api, importsUndo, loggedIn, async ({ params, member }) => {
+    await undoImport(db, member.id, params.uuid)
     return { import: await readImport(db, member.id, params.uuid) }
   })
   declareRoute(api, importsDelete, loggedIn, async ({ params, member }) => {

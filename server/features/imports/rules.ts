@@ -3,7 +3,7 @@ import type { ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.
 /** What is known of an entry at the moment somebody looks. */
 export interface EntryFacts {
   target: ImportTarget
-  outcome: 'ADDED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null
+  outcome: 'ADDED' | 'STACKED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null
   reason: ImportReason | null
   hasIsbn: boolean
   isIsbnInvalid: boolean
@@ -14,7 +14,7 @@ export interface EntryFacts {
   isElectronic: boolean
   /** The file says that the reader does not own it. */
   isUnowned: boolean
-  /** On the shelf, or on the wish list, wherever the entry goes. */
+  /** On the shelf or the stack, or on the wish list, wherever the entry goes. */
   isThere: boolean
   /** Was on the shelf once: given away or taken down. */
   wasThere: boolean
@@ -24,9 +24,10 @@ export interface EntryFacts {
 
 /** What becomes of an entry, or has become of it. What cannot be added says so before what the member chose. */
 export function verdictOf(facts: EntryFacts): ImportVerdict {
-  if (facts.outcome === 'ADDED' || facts.outcome === 'ALREADY_THERE' || facts.outcome === 'FAILED') return facts.outcome
+  if (facts.outcome !== null && facts.outcome !== 'SKIPPED') return facts.outcome
   if (facts.isIsbnInvalid && !facts.hasBook) return 'ISBN_INVALID'
-  if (!facts.hasIsbn && !facts.hasBook) return 'NO_ISBN'
+  // Onto the stack goes what has a title; wishes need a book.
+  if (!facts.hasIsbn && !facts.hasBook && (facts.target !== 'SHELF' || facts.outcome !== null)) return 'NO_ISBN'
   if (facts.isRepeat) return 'REPEATED'
   if (facts.isThere) return 'ALREADY_THERE'
   if (facts.target === 'NONE') return leftOut(facts)

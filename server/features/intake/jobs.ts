@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '../../platform/db/database.ts'
 import { job, type Job, type Sweep } from '../../platform/jobs/jobs.ts'
 import type { Retention } from '../../platform/jobs/retention.ts'
 import type { Services } from '../../platform/services.ts'
-import { throttledLookup } from '../imports/throttled-lookup.ts'
+import { throttledLookup } from '../catalogue/isbn/throttled-lookup.ts'
 import { askAgainLater, LOOK_UP_STACK, lookUpStack } from './commands/look-up-rows.ts'
 import { deleteOldRows } from './queries/keeping.ts'
 

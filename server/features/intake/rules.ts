@@ -17,8 +17,10 @@ export interface RowFacts {
 export function stateOf({ isOffered, hasBook, isArchived, hasWords, lookUp }: RowFacts): IntakeState {
   if (isOffered) return 'OFFERED'
   if (isArchived) return 'ARCHIVED'
-  if (hasBook || hasWords) return 'READY'
+  if (hasBook) return 'READY'
+  // Also where a list says what it is: the libraries know more.
   if (lookUp === 'WAITING') return 'LOOKING_UP'
+  if (hasWords) return 'READY'
   return lookUp === 'NONE' ? 'UNKNOWN' : lookUp
 }
 

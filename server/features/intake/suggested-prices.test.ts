@@ -28,12 +28,13 @@ async function onStack(caller: Caller, row: object): Promise<PriceSuggestion | n
   return (await stackOf(caller)).find((one) => one.key === key)?.suggestion
 }
 
-/** Imports a list of one book for the shelf, as suggested, and gives what its copy costs. */
-async function pointsInImport(caller: Caller, list: string, condition: string): Promise<number> {
+/** What the copy of a list of one book would cost, as suggested, on the stack of somebody who does not have it yet. */
+async function pointsInImport(list: string, condition: string): Promise<number | null> {
+  const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, list, 'shelf')
   expect(await caller.post(`/imports/${uuid}/start`, choices({ condition, price: null }))).toMatchObject({ status: 200 })
   await test().settle()
-  return (await caller.get('/exchanges/my-book-offers')).body.books[0].price
+  return (await stackOf(caller)).find((row) => row.foundBy === 'IMPORT')?.points ?? null
 }
 
 describe('form, stack and import suggest the same', () => {
@@ -44,7 +45,7 @@ describe('form, stack and import suggest the same', () => {
     const suggestion = await onForm(caller, { bookUuid, condition })
     expect(suggestion.reason).toBe('EDITION')
     expect(await onStack(caller, { bookUuid, condition })).toEqual(suggestion)
-    expect(await pointsInImport(caller, `ISBN\n${isbn}\n`, condition)).toBe(suggestion.points)
+    expect(await pointsInImport(`ISBN\n${isbn}\n`, condition)).toBe(suggestion.points)
   })
 
   it('for what others ask, and for what copies were swapped for', async () => {
@@ -55,7 +56,7 @@ describe('form, stack and import suggest the same', () => {
     const asked = await onForm(caller, { bookUuid, condition: 'GOOD' })
     expect(asked).toEqual({ points: 11, reason: 'OFFERS', copies: 2, genre: null })
     expect(await onStack(caller, { bookUuid, condition: 'GOOD' })).toEqual(asked)
-    expect(await pointsInImport(caller, 'ISBN\n9783499225062\n', 'GOOD')).toBe(11)
+    expect(await pointsInImport('ISBN\n9783499225062\n', 'GOOD')).toBe(11)
     const { book: swapped } = await playUntil(test(), 'received')
     const paid = await onForm(caller, { bookUuid: swapped, condition: 'GOOD' })
     expect(paid).toMatchObject({ points: 2, reason: 'SWAPS' })
@@ -74,7 +75,7 @@ describe('form, stack and import suggest the same', () => {
     const book = { title, authors, numberOfPages, publishDate, languageCode: 'de' }
     expect(await onStack(caller, { isbn: '9783499256356', book, condition: 'GOOD' })).toEqual(suggestion)
     const list = `ISBN;Titel;Autor;Seiten;Jahr\n9783499256356;${title};${authors};${numberOfPages};${publishDate}\n`
-    expect(await pointsInImport(caller, list, 'GOOD')).toBe(12)
+    expect(await pointsInImport(list, 'GOOD')).toBe(12)
   })
 })
 
@@ -84,7 +85,7 @@ it('an import keeps a price of its own, of all or of an entry', async () => {
   const { uuid } = await preview(caller, `ISBN;Punkte\n${ISBN};17\n`, 'shelf')
   await caller.post(`/imports/${uuid}/start`, choices({ price: null }))
   await test().settle()
-  expect((await caller.get('/exchanges/my-book-offers')).body.books).toMatchObject([{ price: 17 }])
+  expect(await stackOf(caller)).toMatchObject([{ price: 17, points: 17 }])
 })
 
 it('the stack tells from three on how many wish for a book, without the caller, and never whether nobody does', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addBook } from '../shelf/testing/shelf-steps.ts'
@@ -27,16 +29,20 @@ it('does not say that nobody knows a book when nobody could be asked, and asks a
   expect(await stackOf(caller)).toMatchObject([{ state: 'READY', book: { title: 'Tschick' } }])
 })
 
-it('holds a thousand rows of one member, and refuses those beyond', async () => {
-  const { caller } = await registerMember(test())
+it(`holds ${INTAKE_MAX_ROWS} rows of one member, and refuses those beyond`, async () => {
+  const { caller, id } = await registerMember(test())
   const bookUuid = await addBook(caller)
   const page = (rows: number) => Array.from({ length: rows }, () => scanned({ bookUuid }))
-  for (let pages = 0; pages < 9; pages++) await scan(caller, ...page(100))
+  await sql`
+    insert into intake_item (member_id, client_key, found_by, book_id, scanned_at)
+    select ${id}::uuid, gen_random_uuid(), 'TYPED', ${bookUuid}::uuid, app_now() from generate_series(1, ${INTAKE_MAX_ROWS - 100}::int)`.execute(
+    test().db,
+  )
   await scan(caller, ...page(50))
   const { body } = await scan(caller, ...page(60))
   expect(body.refused).toHaveLength(10)
   expect(body.refused[0].code).toBe('STACK_FULL')
-  expect(body.counts.READY).toBe(1000)
+  expect(body.counts.READY).toBe(INTAKE_MAX_ROWS)
   const [first] = await stackOf(caller)
   await caller.delete(`/intake/rows/${first!.key}`)
   // What was taken out makes room, and is gone then.

@@ -62,10 +62,10 @@ export async function createOfferOfNewBook(services: Services, memberId: string,
 }
 
 /**
- * The same as createOffer in a transaction of the caller, uncounted: for imports, which have limits of their own.
+ * The same in a transaction of the caller, uncounted.
  * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED.
  */
-export async function putOnShelf(tx: Transaction, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
+async function putOnShelf(tx: Transaction, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
   await lockShelf(tx, memberId)
   await requireUnrestricted(tx, memberId, 'NO_SWAPS')
   const repeated = await findRepeatedOffer(tx, memberId, offer, REPEATED_CALL_SECONDS)

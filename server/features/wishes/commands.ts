@@ -1,7 +1,7 @@
 import type { WishMails } from '#domain/lookups.ts'
 import { inTransaction, type Database, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { deleteWishes, endOtherWishes, findWishableWork, insertWish, lockWishes, saveWishMails } from './queries.ts'
+import { deleteWishes, deleteWishesById, endOtherWishes, findWishableWork, insertWish, lockWishes, saveWishMails } from './queries.ts'
 
 export interface NewWish {
   memberId: string
@@ -16,16 +16,28 @@ export interface NewWish {
  * @throws AppError NOT_FOUND for an unknown or archived book.
  */
 export async function addWish(db: Database, wish: NewWish): Promise<void> {
-  await inTransaction(db, (tx) => putOnWishList(tx, wish))
+  await inTransaction(db, async (tx) => {
+    await putOnWishList(tx, wish)
+  })
 }
 
-/** The same in a transaction of the caller, for imports. @throws AppError NOT_FOUND for an unknown or archived book. */
-export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<void> {
+/**
+ * The same in a transaction of the caller, for imports. Gives the id of a wish that is new; null where the member wished for it before.
+ * @throws AppError NOT_FOUND for an unknown or archived book.
+ */
+export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<string | null> {
   await lockWishes(tx, wish.memberId)
   const workId = await findWishableWork(tx, wish.bookUuid)
   if (!workId) throw new AppError('NOT_FOUND')
   const waitingSince = await endOtherWishes(tx, workId, wish)
-  await insertWish(tx, { ...wish, workId, waitingSince })
+  const wishId = await insertWish(tx, { ...wish, workId, waitingSince })
+  return waitingSince === null ? wishId : null
+}
+
+/** Takes back wishes that `putOnWishList` has made; those that the member ended or changed since are left alone. */
+export async function takeFromWishList(tx: Transaction, memberId: string, wishIds: readonly string[]): Promise<void> {
+  await lockWishes(tx, memberId)
+  await deleteWishesById(tx, memberId, wishIds)
 }
 
 /** Deletes every wish of a member that this book would fulfil; without one there is nothing to do. */

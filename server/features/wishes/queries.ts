@@ -28,14 +28,20 @@ export async function endOtherWishes(tx: Transaction, workId: string, { memberId
   return rows.reduce<Date | null>((first, row) => (first && first < row.created_at ? first : row.created_at), null)
 }
 
-/** Stores a wish of a member who is there; one that stands already stays as it is. */
-export async function insertWish(tx: Transaction, wish: NewWish & { workId: string; waitingSince: Date | null }): Promise<void> {
-  await sql`
+/** Stores a wish of a member who is there and gives its id; one that stands already stays as it is: null. */
+export async function insertWish(tx: Transaction, wish: NewWish & { workId: string; waitingSince: Date | null }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
     insert into wish (member_id, work_id, book_id, shown_book_id, created_at)
     select m.id, ${wish.workId}::uuid, ${wish.onlyThisEdition ? wish.bookUuid : null}::uuid, ${wish.bookUuid}::uuid,
            coalesce(${wish.waitingSince}::timestamptz, app_now())
       from member m where m.id = ${wish.memberId}::uuid and m.deleted_at is null
-    on conflict on constraint wish_once do nothing`.execute(tx)
+    on conflict on constraint wish_once do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Ends some wishes of a member. */
+export async function deleteWishesById(tx: Transaction, memberId: string, wishIds: readonly string[]): Promise<void> {
+  await sql`delete from wish where member_id = ${memberId}::uuid and id = any(${wishIds}::uuid[])`.execute(tx)
 }
 
 /** Ends a member's wishes that a book fulfils. */

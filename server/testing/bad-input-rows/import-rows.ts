@@ -26,4 +26,5 @@ export const importBadInput: BadInputRows = {
     body: () => ({ condition: 'GOOD', price: 3, acceptedTerms: true }),
     fields: { status: ['DONE'] },
   },
+  'post /imports/{uuid}/undo': {},
 }

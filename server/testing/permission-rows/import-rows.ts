@@ -43,6 +43,12 @@ export const importPermissions: PermissionRows = {
     body: () => ({ condition: 'GOOD', price: 3, acceptedTerms: true }),
     expected: { ...ONLY_SENDER, unverified: 403 },
   },
+  'post /imports/{uuid}/undo': {
+    stage: 'offered',
+    prepare: previewOfSender,
+    path: ({ prepared }) => `/imports/${prepared}/undo`,
+    expected: { ...ONLY_SENDER, sender: 409 },
+  },
   'delete /imports/{uuid}': {
     stage: 'offered',
     prepare: previewOfSender,

@@ -1,7 +1,8 @@
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportFormat, ImportReason, ImportVerdict } from '#domain/imports.ts'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { m } from '#messages'
-import { formatDateTime } from '../../platform/language/format.ts'
+import { formatDateTime, formatNumber } from '../../platform/language/format.ts'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 
 const FORMATS: Record<ImportFormat, () => string> = {
@@ -17,6 +18,7 @@ const REASONS: Record<ImportReason, () => string> = {
   AUTHOR_MISSING: m['imports.failedAuthor'],
   SEVERAL_BOOKS: m['imports.failedSeveral'],
   BOOK_ARCHIVED: m['imports.failedArchived'],
+  STACK_FULL: () => m['imports.failedFull']({ max: formatNumber(INTAKE_MAX_ROWS) }),
   STOPPED: m['imports.failedStopped'],
   UNEXPECTED: m['imports.failedUnexpected'],
 }
@@ -25,9 +27,10 @@ const byTarget =
   (shelf: () => string, wishes: () => string): Say =>
   ({ target }) =>
     target === 'WISHES' ? wishes() : shelf()
+const UNKNOWN = byTarget(m['imports.unknownOnStack'], m['imports.unknownBook'])
 const VERDICTS: Record<ImportVerdict, Say> = {
   WILL_ADD: byTarget(m['imports.willAddShelf'], m['imports.willAddWishes']),
-  UNKNOWN_BOOK: m['imports.unknownBook'],
+  UNKNOWN_BOOK: (entry) => (entry.isbn === '' ? m['imports.withoutIsbn']() : UNKNOWN(entry)),
   WAITS: ({ askAgainAt }) => m['imports.waits']({ time: formatDateTime(askAgainAt ?? new Date()) }),
   PROPOSAL: ({ book }) => m['imports.proposal']({ title: book?.title ?? '' }),
   UNSURE_ISBN: ({ isbn }) => m['imports.unsureIsbn']({ isbn }),
@@ -40,6 +43,7 @@ const VERDICTS: Record<ImportVerdict, Say> = {
   UNOWNED: m['imports.unowned'],
   LEFT_OUT: m['imports.leftOut'],
   ADDED: byTarget(m['imports.addedShelf'], m['imports.addedWishes']),
+  STACKED: m['imports.stacked'],
   FAILED: ({ reason }) => REASONS[reason ?? 'UNEXPECTED'](),
 }
 
@@ -54,11 +58,26 @@ export function verdictLabel(entry: ImportRowOnTheWire, isRunning: boolean): str
   return waits ? m['imports.waiting']() : VERDICTS[entry.verdict](entry)
 }
 
-/** "12 Bücher ins Regal, 3 Bücher auf den Wunschzettel, 5 bleiben weg." */
+/** "12 Bücher auf den Stapel, 3 Bücher auf die Wunschliste, 5 bleiben weg." */
 export function countsLabel({ rows, toShelf, toWishes }: ImportOnTheWire): string {
   return m['imports.doneText']({
     shelf: m['imports.toShelf']({ count: toShelf }),
     wishes: m['imports.toWishes']({ count: toWishes }),
     left: m['imports.left']({ count: rows - toShelf - toWishes }),
   })
+}
+
+/**
+ * "212 Bücher liegen auf deinem Stapel, 30 auf der Wunschliste."
+ * Drop after 0.2: those on the shelf, where lists put them at once.
+ */
+export function outcomeLabel({ verdicts, toShelf, toWishes }: ImportOnTheWire): string {
+  const stacked = verdicts.STACKED ?? 0
+  const copies = [
+    ...(stacked > 0 ? [m['imports.onStack']({ count: stacked })] : []),
+    ...(toShelf > stacked ? [m['imports.onShelf']({ count: toShelf - stacked })] : []),
+  ]
+  const wishes = copies.length > 0 ? m['imports.onWishListToo']({ count: toWishes }) : m['imports.onWishList']({ count: toWishes })
+  const parts = [...copies, ...(toWishes > 0 ? [wishes] : [])]
+  return `${parts.join(', ') || m['imports.nothingAdded']()}.`
 }

@@ -10,7 +10,7 @@ import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/import-page.ts'
 import { readGroup } from './preview/import-groups.ts'
 import { ImportEntries } from './preview/import-entries.tsx'
-import { ImportResult } from './import-result.tsx'
+import { ImportResult, UndoneImport } from './import-result.tsx'
 import { PreviewHead } from './preview/preview-head.tsx'
 import { StartBar } from './preview/start-bar.tsx'
 import { UnownedNotice } from './preview/unowned-notice.tsx'
@@ -60,8 +60,8 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       )}
       {(current?.status === 'DONE' || current?.status === 'STOPPED') && (
         <>
-          <ImportResult done={current} />
-          {list}
+          {current.undoneAt === null ? <ImportResult done={current} /> : <UndoneImport keptCopies={current.keptCopies} />}
+          {current.undoneAt === null && list}
           <Section title={m['imports.another']()}>
             <UploadForm />
           </Section>

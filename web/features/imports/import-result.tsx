@@ -3,28 +3,44 @@ import { Link } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
 import classes from './import-head.module.css'
-import { countsLabel } from './import-labels.ts'
+import { outcomeLabel } from './import-labels.ts'
+import { UndoImport } from './undo-import.tsx'
 
 /** What became of the last import. */
 export function ImportResult({ done }: { done: ImportOnTheWire }) {
+  const { verdicts, toWishes } = done
+  const isOnStack = (verdicts.STACKED ?? 0) > 0
   return (
     <header className={classes.head}>
       <h2>{done.status === 'DONE' ? m['imports.doneTitle']() : m['imports.stoppedTitle']()}</h2>
       <p className={classes.counts} role="status">
-        {countsLabel(done)}
+        {outcomeLabel(done)}
       </p>
       <div className={classes.buttons}>
-        {done.toShelf > 0 && (
-          <Button component={Link} to="/shelf/my-offers">
-            {m['imports.toMyShelf']()}
+        {isOnStack && (
+          <Button component={Link} to="/shelf/stack">
+            {m['imports.toMyStack']()}
           </Button>
         )}
-        {done.toWishes > 0 && (
-          <Button component={Link} to="/shelf/wish-list" variant={done.toShelf > 0 ? 'default' : 'filled'}>
+        {toWishes > 0 && (
+          <Button component={Link} to="/shelf/wish-list" variant={isOnStack ? 'default' : 'filled'}>
             {m['imports.toMyWishes']()}
           </Button>
         )}
       </div>
+      <UndoImport done={done} />
+    </header>
+  )
+}
+
+/** What an import that was undone has left. */
+export function UndoneImport({ keptCopies }: Pick<ImportOnTheWire, 'keptCopies'>) {
+  return (
+    <header className={classes.head}>
+      <h2>{m['imports.undoneTitle']()}</h2>
+      <p className={classes.counts} role="status">
+        {m['imports.undoneText']()} {(keptCopies ?? 0) > 0 && m['imports.undoneKept']({ count: keptCopies ?? 0 })}
+      </p>
     </header>
   )
 }

@@ -78,6 +78,7 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   FILE_WITHOUT_BOOKS: m['failure.fileWithoutBooks'],
   IMPORT_RUNNING: m['failure.importRunning'],
   IMPORT_STATE: m['failure.importState'],
+  IMPORT_UNDO_OVER: m['failure.importUndoOver'],
   NO_BARCODE: m['failure.noBarcode'],
   NOT_A_BOOK: m['scan.errorNotABook'],
   NOT_PRINTED: m['failure.notPrinted'],

@@ -4,8 +4,7 @@ import type { ImportTarget } from '#domain/imports.ts'
 import { inTransaction, violates, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
-import { finishWaitingEntries, hasCopies, updateEntry, updateUnowned } from '../queries/entries.ts'
+import { finishWaitingEntries, updateEntry, updateUnowned } from '../queries/entries.ts'
 import { deleteImport, findImport, lockImport, markEnded, markRunning, type ImportChoices } from '../queries/imports.ts'
 import { enqueueImport } from './run-import.ts'
 
@@ -42,12 +41,11 @@ export async function changeUnowned(db: Database, memberId: string, importId: st
 /**
  * Starts a preview; the job does the rest. Starting it again is a success (reliability 1.1).
  * @throws AppError NOT_FOUND for those of others, IMPORT_STATE when it is over, IMPORT_RUNNING while another one runs,
- * RATE_LIMITED after five in a day, RESTRICTED when copies are among the entries and the member may not offer.
+ * RATE_LIMITED after five in a day.
  */
 export async function startImport({ db, limits }: Services, memberId: string, importId: string, choices: ImportChoices): Promise<void> {
   const found = await findImport(db, memberId, importId)
   if (!found) throw new AppError('NOT_FOUND')
-  if (found.status === 'PREVIEW' && (await hasCopies(db, importId))) await requireUnrestricted(db, memberId, 'NO_SWAPS')
   if (found.status === 'PREVIEW') await limits.count('importByMember', memberId)
   try {
     await inTransaction(db, async (tx) => {

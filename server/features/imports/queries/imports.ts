@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ImportFormat } from '#domain/imports.ts'
-import { IMPORT_KEPT_DAYS } from '#domain/policy/imports.ts'
+import { IMPORT_KEPT_DAYS, IMPORT_UNDO_HOURS } from '#domain/policy/imports.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { inPortions } from '../../../platform/db/in-portions.ts'
-import { ago, days } from '../../../platform/db/intervals.ts'
+import { ago, days, hours } from '../../../platform/db/intervals.ts'
 
 export interface ImportRecord {
   id: string
@@ -12,6 +12,11 @@ export interface ImportRecord {
   format: ImportFormat
   created_at: Date
   finished_at: Date | null
+  /** Until when it can be undone; null when it cannot. */
+  undo_until: Date | null
+  undone_at: Date | null
+  /** Copies that stayed then, as somebody had ordered them. */
+  kept_copies: number | null
 }
 
 /** Choices that hold for all entries. */
@@ -25,10 +30,20 @@ export interface ImportChoices {
 /** With each go its rows, thousands of a long list. */
 const IMPORTS_AT_ONCE = 20
 
-const columns = sql`i.id, i.status, i.format, i.created_at, i.finished_at`
+/**
+ * An import can be undone for a day after it has ended, where it has added something.
+ * Drop after 0.2: that one is not whose copies were put on the shelf at once.
+ */
+const undoUntil = sql`case
+  when i.status in ('DONE', 'STOPPED') and i.undone_at is null and i.finished_at > ${ago(hours(IMPORT_UNDO_HOURS))}
+   and exists (select 1 from import_row r where r.import_id = i.id and r.outcome in ('STACKED', 'ADDED'))
+   and not exists (select 1 from import_row r where r.import_id = i.id and r.outcome = 'ADDED' and r.target = 'SHELF')
+  then i.finished_at + ${hours(IMPORT_UNDO_HOURS)} end`
+
+const columns = sql`i.id, i.status, i.format, i.created_at, i.finished_at, i.undone_at, i.kept_copies, ${undoUntil} as undo_until`
 
 /** An import of this member; undefined for those of others. */
-export async function findImport(db: Database, memberId: string, importId: string): Promise<ImportRecord | undefined> {
+export async function findImport(db: Database | Transaction, memberId: string, importId: string): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from import i where i.id = ${importId}::uuid and i.member_id = ${memberId}::uuid`.execute(db)
   return rows[0]
@@ -81,6 +96,18 @@ export async function markEnded(tx: Transaction, importId: string, status: 'DONE
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/** Writes that an import was undone, and how many of its copies stayed. */
+export async function markUndone(tx: Transaction, importId: string, keptCopies: number): Promise<void> {
+  await tx.updateTable('import').set({ undone_at: now, kept_copies: keptCopies }).where('id', '=', importId).execute()
+}
+
+/** Wishes that an import added. */
+export async function listWishesOf(tx: Transaction, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select wish_id as id from import_row where import_id = ${importId}::uuid and wish_id is not null`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteImport(tx: Transaction, importId: string): Promise<void> {

@@ -51,8 +51,9 @@ async function proposeBooks(tx: Transaction, importId: string, entries: readonly
 async function markRepeats(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_row r set is_repeat = true from (
-      select number, row_number() over (partition by coalesce(isbn13, proposed_book_id::text) order by number) as place
-        from import_row where import_id = ${importId}::uuid and (isbn13 is not null or proposed_book_id is not null)) found
+      select e.number, row_number() over (partition by coalesce(e.isbn13, b.isbn13, b.id::text) order by e.number) as place
+        from import_row e left join book b on b.id = e.proposed_book_id
+       where e.import_id = ${importId}::uuid and (e.isbn13 is not null or e.proposed_book_id is not null)) found
      where r.import_id = ${importId}::uuid and r.number = found.number and found.place > 1`.execute(tx)
 }
 
@@ -63,12 +64,13 @@ async function markKnownFiles(tx: Transaction, importId: string): Promise<void> 
      where r.import_id = ${importId}::uuid and l.isbn13 = r.isbn13 and l.record ->> 'medium' <> 'PRINT'`.execute(tx)
 }
 
-/** What the member should decide is left out until then: proposals, numbers that may be no ISBN, e-books, what they do not own, and copies that were on the shelf before. */
+/** What the member should decide is left out until then: proposals, wrong numbers and such that may be no ISBN, e-books, what they do not own, and copies that were on the shelf before. */
 async function holdBackDoubtful(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_row r set target = 'NONE'
      where r.import_id = ${importId}::uuid
-       and (r.isbn13 is null or r.isbn_reason = 'UNSURE' or (r.target = 'SHELF' and (r.is_electronic or r.is_unowned or exists (
+       and (r.isbn_reason = 'UNSURE'
+         or (r.isbn13 is null and (r.isbn_problem is not null or r.proposed_book_id is not null or r.target = 'WISHES')) or (r.target = 'SHELF' and (r.is_electronic or r.is_unowned or exists (
          select 1 from import i join offer o on o.owner_id = i.member_id and o.status in ('EXCHANGED', 'WITHDRAWN')
            join book b on b.id = o.book_id where i.id = r.import_id and b.isbn13 = r.isbn13))))`.execute(tx)
 }

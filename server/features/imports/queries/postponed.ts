@@ -1,17 +1,10 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { IMPORT_ASK_AGAIN_LONGEST_MINUTES, IMPORT_ASK_AGAIN_MINUTES } from '#domain/policy/imports.ts'
-import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { now, type Transaction } from '../../../platform/db/database.ts'
 import { fromNow, minutes } from '../../../platform/db/intervals.ts'
-import type { KnownWithoutAuthor } from '../throttled-lookup.ts'
-import { selectWaiting } from './entries.ts'
+import type { KnownWithoutAuthor } from '../../catalogue/isbn/throttled-lookup.ts'
 
-/** Whether entries of an import that runs wait until the libraries are asked again. */
-export async function hasPostponed(db: Database, importId: string): Promise<boolean> {
-  const waits = sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null and r.ask_again_at > ${now}`
-  return (await selectWaiting(db, waits, sql`limit 1`)).length > 0
-}
-
-/** Lets an entry wait until the libraries are asked again: the pause doubles each time. */
+/** Lets a wish wait until the libraries are asked again: the pause doubles each time. */
 export async function postponeEntry(tx: Transaction, importId: string, number: number): Promise<void> {
   await sql`
     update import_row

@@ -5,13 +5,15 @@ import type { Caller } from '../../../testing/caller.ts'
 import type { TestApplication } from '../../../testing/test-application.ts'
 import { asUpload } from './sample-files.ts'
 
-/** What the start dialog sends; what the test does not mention is filled in. */
+/** What the start form sends; what the test does not mention is filled in. */
 export function choices(fields: object = {}): object {
-  return { condition: 'GOOD', price: 3, lookUp: false, acceptedTerms: true, ...fields }
+  return { condition: 'GOOD', price: 3, lookUp: false, ...fields }
 }
 
+type Destination = 'file' | 'shelf' | 'wishes'
+
 /** Sends a file and gives its preview. */
-export async function preview(caller: Caller, text: string, destination: 'file' | 'shelf' | 'wishes' = 'file'): Promise<ImportOnTheWire> {
+export async function preview(caller: Caller, text: string, destination: Destination = 'file'): Promise<ImportOnTheWire> {
   const answer = await caller.post('/imports', { file: asUpload(text), destination })
   expect(answer).toMatchObject({ status: 201 })
   return answer.body.import
@@ -23,8 +25,13 @@ export async function entriesOf(caller: Caller, uuid: string): Promise<ImportRow
 }
 
 /** Sends a file and starts it as it is. */
-export async function startImportOf(caller: Caller, text: string, fields: object = {}): Promise<ImportOnTheWire> {
-  const { uuid } = await preview(caller, text)
+export async function startImportOf(
+  caller: Caller,
+  text: string,
+  fields: object = {},
+  destination: Destination = 'file',
+): Promise<ImportOnTheWire> {
+  const { uuid } = await preview(caller, text, destination)
   const answer = await caller.post(`/imports/${uuid}/start`, choices(fields))
   expect(answer).toMatchObject({ status: 200, body: { import: { status: 'RUNNING' } } })
   return answer.body.import

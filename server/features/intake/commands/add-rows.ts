@@ -2,14 +2,12 @@ import type { z } from 'zod'
 import type { intakeAdd } from '#contract/intake.ts'
 import type { IntakeRefusal } from '#domain/intake.ts'
 import { isOtherProduct, readIsbn } from '#domain/isbn.ts'
-import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
-import { countKept, deleteRemoved, insertRows, listKnownKeys, listOfferableBooks, lockStack, type NewRow } from '../queries/new-rows.ts'
-import { tellStack } from '../queries/rows.ts'
-import { enqueueLookUps } from './look-up-rows.ts'
+import { listOfferableBooks, lockStack, type NewRow } from '../queries/new-rows.ts'
+import { putOnStack } from './put-on-stack.ts'
 
 type Scanned = z.output<typeof intakeAdd.body>['rows'][number]
 
@@ -30,23 +28,9 @@ export async function addRows(services: Services, memberId: string, scanned: rea
   const { rows, refused } = await judge(services, memberId, scanned)
   const full = await inTransaction(db, async (tx) => {
     if (!(await lockStack(tx, memberId))) throw new AppError('NOT_LOGGED_IN')
-    const known = new Set(
-      await listKnownKeys(
-        tx,
-        memberId,
-        rows.map((row) => row.key),
-      ),
-    )
-    const fresh = rows.filter((row) => !known.has(row.key))
-    if (fresh.length === 0) return []
-    const kept = await countKept(tx, memberId)
-    if (kept.open + kept.removed + fresh.length > INTAKE_MAX_ROWS) await deleteRemoved(tx, memberId)
-    const room = Math.max(INTAKE_MAX_ROWS - kept.open, 0)
-    if (await insertRows(tx, memberId, fresh.slice(0, room))) await enqueueLookUps(tx, memberId)
-    await tellStack(tx, memberId, byPage)
-    return fresh.slice(room)
+    return putOnStack(tx, memberId, rows, byPage)
   })
-  return [...refused, ...full.map(({ key }): Refused => ({ key, code: 'STACK_FULL' }))]
+  return [...refused, ...full.map((key): Refused => ({ key, code: 'STACK_FULL' }))]
 }
 
 /** What can be said before the stack is locked. */
@@ -99,8 +83,11 @@ function newRow(row: Scanned): NewRow {
     bookId: isbn.ok ? null : (row.bookUuid ?? null),
     title: row.title ?? null,
     words: row.book ?? null,
+    asksLibraries: row.book === undefined,
     condition: row.condition ?? null,
     price: row.price ?? null,
+    comment: '',
     scannedAt: row.scannedAt,
+    importId: null,
   }
 }

@@ -1,8 +1,9 @@
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
-import { LIBRARY_QUEUE, type LookedUp, type ThrottledLookup } from '../../imports/throttled-lookup.ts'
-import { askAgain, findWaitingIsbn, finishLookUp, listConfirmedWaiting, type LookUpEnd } from '../queries/look-ups.ts'
+import { LIBRARY_QUEUE, type LookedUp, type ThrottledLookup } from '../../catalogue/isbn/throttled-lookup.ts'
+import { withTold } from '../../catalogue/isbn/with-told.ts'
+import { askAgain, findWaitingIsbn, finishLookUp, listConfirmedWaiting, type LookUpEnd, type WaitingIsbn } from '../queries/look-ups.ts'
 import { tellStack } from '../queries/rows.ts'
 
 export const LOOK_UP_STACK = 'look-up-stack'
@@ -27,7 +28,7 @@ export async function lookUpStack({ db }: Services, lookUp: ThrottledLookup, mem
     const waiting = await findWaitingIsbn(db, memberId)
     if (!waiting) return
     const { isbn13, isOurs } = waiting
-    const end = isOurs ? OURS : endOf(await lookUp(isbn13))
+    const end = isOurs ? OURS : endOf(await lookUp(isbn13), waiting)
     await inTransaction(db, async (tx) => {
       await finishLookUp(tx, memberId, isbn13, end)
       await tellStack(tx, memberId)
@@ -38,11 +39,17 @@ export async function lookUpStack({ db }: Services, lookUp: ThrottledLookup, mem
 
 const OURS: LookUpEnd = { words: null, title: null, lookUp: 'NONE' }
 
-/** What is known of a book that cannot be offered as it is: its title helps whoever completes the row. */
-function endOf(found: LookedUp): LookUpEnd {
-  if (found.answer === 'UNREACHED') return 'UNREACHED'
+/**
+ * What the libraries say, else what a list says. Of a book that cannot be offered as it is, its title helps whoever completes the
+ * row.
+ */
+function endOf(answered: LookedUp, { isbn13, title: toldTitle, words }: WaitingIsbn): LookUpEnd {
+  const found = withTold(answered, words ?? { title: toldTitle }, isbn13)
   if (found.answer === 'FOUND') return { words: found.book, title: null, lookUp: 'NONE' }
-  if (found.answer === 'UNKNOWN') return { words: null, title: null, lookUp: 'UNKNOWN' }
+  if (found.answer === 'UNREACHED' || found.answer === 'UNKNOWN') {
+    if (words) return { words, title: null, lookUp: 'NONE' }
+    return found.answer === 'UNREACHED' ? 'UNREACHED' : { words: null, title: null, lookUp: 'UNKNOWN' }
+  }
   const title = found.answer === 'SEVERAL_BOOKS' ? null : found.title
   return { words: null, title, lookUp: found.answer }
 }

@@ -26,7 +26,7 @@ export const exportStack = memberExport(
              i.book_id as "bookUuid", i.words::text as "bookAsWritten", i.look_up as "lookUp", i.unreached as "librariesUnreached",
              i.ask_again_at as "askAgainAt", i.condition, i.price, i.comment, i.scanned_at as "scannedAt", i.created_at as "createdAt",
              i.changed_at as "changedAt", i.removed_at as "removedAt", i.offer_id as "offerUuid", i.offered_at as "offeredAt",
-             i.got_free_point as "gotFreePoint", i.failure
+             i.got_free_point as "gotFreePoint", i.failure, i.import_id as "importUuid"
         from intake_item i left join book b on b.id = i.book_id where i.member_id = ${id}::uuid order by i.id`,
 )
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BookWords } from '#contract/intake.ts'
 import { INTAKE_ASK_AGAIN_LONGEST_MINUTES, INTAKE_ASK_AGAIN_MINUTES } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
@@ -9,9 +9,12 @@ import type { LookUpState } from '../rules.ts'
 const CONFIRMED_MINUTES = 10
 
 /** An ISBN of a stack that waits for the libraries; with `isOurs` our catalogue has it by now. */
-interface WaitingIsbn {
+export interface WaitingIsbn {
   isbn13: string
   isOurs: boolean
+  /** What a list says of the book. */
+  title: string | null
+  words: BookWords | null
 }
 
 /**
@@ -20,7 +23,7 @@ interface WaitingIsbn {
  */
 export async function findWaitingIsbn(db: Database, memberId: string): Promise<WaitingIsbn | undefined> {
   const { rows } = await sql<WaitingIsbn>`
-    select i.isbn13, exists (select 1 from book b where b.isbn13 = i.isbn13) as "isOurs" from intake_item i
+    select i.isbn13, i.title, i.words, exists (select 1 from book b where b.isbn13 = i.isbn13) as "isOurs" from intake_item i
      where i.member_id = ${memberId}::uuid and i.look_up = 'WAITING' and i.removed_at is null and i.isbn13 is not null
        and exists (select from member m where m.id = i.member_id and m.email_verified_at is not null)
      order by i.id limit 1`.execute(db)
@@ -38,11 +41,17 @@ export async function finishLookUp(tx: Transaction, memberId: string, isbn13: st
     end === 'UNREACHED'
       ? sql`look_up = 'UNREACHED', unreached = least(unreached + 1, 20),
             ask_again_at = ${fromNow(minutes(sql<number>`least(${INTAKE_ASK_AGAIN_MINUTES}::int * (1 << least(unreached, 12)), ${INTAKE_ASK_AGAIN_LONGEST_MINUTES}::int)`))}`
-      : sql`look_up = ${end.lookUp}, words = ${end.words && JSON.stringify(end.words)}::jsonb, title = coalesce(${end.title}, title),
+      : sql`look_up = ${end.lookUp}, words = ${wordsAfter(end)}, title = coalesce(${end.title}, title),
             ask_again_at = null`
   await sql`
     update intake_item set ${what}
      where member_id = ${memberId}::uuid and isbn13 = ${isbn13} and look_up = 'WAITING' and offer_id is null`.execute(tx)
+}
+
+/** Another row of the same ISBN may have words of its own: they hold unless the libraries contradict them. */
+function wordsAfter({ words, lookUp }: Exclude<LookUpEnd, 'UNREACHED'>): RawBuilder<unknown> {
+  const found = sql`${words && JSON.stringify(words)}::jsonb`
+  return lookUp === 'NONE' || lookUp === 'UNKNOWN' ? sql`coalesce(${found}, words)` : found
 }
 
 /** Lets rows wait again for which no library could be reached; gives whose they are. */

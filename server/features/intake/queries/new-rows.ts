@@ -6,7 +6,7 @@ import { INTAKE_KEPT_DAYS } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
-/** A scanned book as it is stored. */
+/** A book as it is stored, whichever way it came. */
 export interface NewRow {
   key: string
   foundBy: FoundBy
@@ -14,9 +14,15 @@ export interface NewRow {
   bookId: string | null
   title: string | null
   words: BookWords | null
+  /** Whether the libraries are asked for its ISBN where our catalogue does not have it; what they say takes the place of `words`. */
+  asksLibraries: boolean
   condition: Condition | null
   price: number | null
-  scannedAt: string
+  comment: string
+  /** By the device's clock; null: now. */
+  scannedAt: string | null
+  /** The list it came with. */
+  importId: string | null
 }
 
 /**
@@ -55,20 +61,21 @@ export async function deleteRemoved(tx: Transaction, memberId: string): Promise<
 }
 
 /**
- * Stores scanned books in their order; what is stored already stays as it is. Those that our catalogue does not have wait for the
+ * Stores books in their order; what is stored already stays as it is. Those that our catalogue does not have wait for the
  * libraries: true when there is one. A device's clock may be wrong, and was not wrong by months.
  */
 export async function insertRows(tx: Transaction, memberId: string, newRows: readonly NewRow[]): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    insert into intake_item (member_id, client_key, found_by, isbn13, book_id, title, words, condition, price, scanned_at, look_up)
-    select ${memberId}::uuid, n.key, n."foundBy", n.isbn13, n."bookId", n.title, n.words, n.condition, n.price,
-           least(greatest(n."scannedAt", ${ago(days(INTAKE_KEPT_DAYS))}), ${now}),
-           case when n.isbn13 is not null and n.words is null and not exists (select 1 from book b where b.isbn13 = n.isbn13)
+    insert into intake_item (member_id, client_key, found_by, isbn13, book_id, title, words, condition, price, comment, import_id,
+                             scanned_at, look_up)
+    select ${memberId}::uuid, n.key, n."foundBy", n.isbn13, n."bookId", n.title, n.words, n.condition, n.price, n.comment,
+           n."importId", least(greatest(coalesce(n."scannedAt", ${now}), ${ago(days(INTAKE_KEPT_DAYS))}), ${now}),
+           case when n.isbn13 is not null and n."asksLibraries" and not exists (select 1 from book b where b.isbn13 = n.isbn13)
                 then 'WAITING' else 'NONE' end
       from rows from (json_to_recordset(${JSON.stringify(newRows)}::json) as (
              key uuid, "foundBy" text, isbn13 text, "bookId" uuid, title text, words jsonb, condition text, price int,
-             "scannedAt" timestamptz)) with ordinality
-           as n (key, "foundBy", isbn13, "bookId", title, words, condition, price, "scannedAt", place)
+             comment text, "importId" uuid, "scannedAt" timestamptz, "asksLibraries" boolean)) with ordinality
+           as n (key, "foundBy", isbn13, "bookId", title, words, condition, price, comment, "importId", "scannedAt", "asksLibraries", place)
      order by n.place
         on conflict (member_id, client_key) do nothing
     returning look_up = 'WAITING' as waits`.execute(tx)

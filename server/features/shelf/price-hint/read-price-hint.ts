@@ -26,18 +26,6 @@ function askedBookOf({ bookUuid, title, authors, pages, year, genres }: Omit<z.o
   return { key: '', bookId: null, title: title || null, firstAuthor, pages: pages ?? null, year: year ?? null, genres }
 }
 
-/** What is suggested for one book of ours; undefined when it is unknown or archived. */
-export async function readSuggestion(
-  db: Database,
-  memberId: string,
-  bookId: string,
-  condition: Condition,
-): Promise<PriceSuggestion | undefined> {
-  const prices = await readPrices(db, memberId, [{ ...NO_WORDS, key: '', bookId }])
-  const book = prices.find('')
-  return book && prices.suggest(book, condition)
-}
-
 /** Of a book of ours: everything is read. */
 export const NO_WORDS = { title: null, firstAuthor: null, pages: null, year: null, genres: [] } as const
 

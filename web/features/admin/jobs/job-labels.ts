@@ -7,6 +7,7 @@ const JOBS: Record<string, Label> = {
   mail: m['adminJob.mail'],
   'finish-departure': m['adminJob.finishDeletion'],
   'remove-avatar': m['adminJob.removeAvatar'],
+  'import-onto-stack': m['adminJob.runImport'],
   'run-import': m['adminJob.runImport'],
   'send-newsletter-portion': m['adminJob.sendNewsletter'],
   'serve-label-waiting-list': m['adminJob.serveLabels'],

@@ -12,6 +12,7 @@ import { verdictLabel } from '../import-labels.ts'
 const CHOOSABLE: readonly ImportVerdict[] = [
   'WILL_ADD',
   'UNKNOWN_BOOK',
+  'NO_ISBN',
   'PROPOSAL',
   'UNSURE_ISBN',
   'WAS_THERE',
@@ -59,7 +60,7 @@ export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entr
 
 function kindOf(verdict: ImportVerdict): 'good' | 'bad' | 'quiet' {
   if (TROUBLE.includes(verdict)) return 'bad'
-  return verdict === 'WILL_ADD' || verdict === 'ADDED' ? 'good' : 'quiet'
+  return verdict === 'WILL_ADD' || verdict === 'ADDED' || verdict === 'STACKED' ? 'good' : 'quiet'
 }
 
 function VerdictIcon({ verdict }: { verdict: ImportVerdict }) {

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { joinAuthors } from '#domain/author-names.ts'
 import { newBook, type bookByIsbn, type NewBook } from '#contract/catalogue.ts'
-import type { ResponseOf } from '../../platform/http/routes/route.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import { afterAdmission } from '../catalogue/isbn/ask-source.ts'
-import { libraries } from '../catalogue/isbn/sources/libraries.ts'
-import { pauseAfterFailure } from '../catalogue/isbn/sources/pause-after-failure.ts'
-import { createIsbnLookup } from '../catalogue/isbn/look-up-isbn.ts'
-import { findStoredLookup } from '../catalogue/isbn/queries.ts'
+import type { ResponseOf } from '../../../platform/http/routes/route.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import { afterAdmission } from './ask-source.ts'
+import { libraries } from './sources/libraries.ts'
+import { pauseAfterFailure } from './sources/pause-after-failure.ts'
+import { createIsbnLookup } from './look-up-isbn.ts'
+import { findStoredLookup } from './queries.ts'
 
-const IMPORT_LOOKUP_PAUSE_MS = 1000
+const LOOKUP_PAUSE_MS = 1000
 
 /** The one queue of all background jobs that ask libraries: together they take one worker and keep one pace. */
 export const LIBRARY_QUEUE = 'imports'
@@ -60,7 +60,7 @@ function createThrottledLookup(services: Services): ThrottledLookup {
   )
   const ask = createIsbnLookup(db, noting)
   return async (isbn13) => {
-    if (!(await findStoredLookup(db, isbn13))) await wait(Math.max(0, askedAt + IMPORT_LOOKUP_PAUSE_MS - performance.now()))
+    if (!(await findStoredLookup(db, isbn13))) await wait(Math.max(0, askedAt + LOOKUP_PAUSE_MS - performance.now()))
     try {
       const { book, others = [] } = await ask(isbn13, 'member')
       const books = [book, ...others].flatMap((draft) => bookOf(draft, isbn13) ?? [])

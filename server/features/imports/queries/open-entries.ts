@@ -1,0 +1,92 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { BookLanguage, Condition } from '#domain/lookups.ts'
+import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { EntryEdition } from '../reading/read-edition.ts'
+import { entries, facts, type NumberedFacts } from './entries.ts'
+
+/** What an entry says of its book, and the book as it is known already. */
+export interface OpenEntry extends NumberedFacts, EntryEdition {
+  isbn13: string | null
+  title: string | null
+  authors: string | null
+  languageCode: BookLanguage | null
+  looksUp: boolean
+  bookId: string | null
+}
+
+/** An entry that may go onto the stack, with what was chosen for all where it has nothing of its own. */
+export interface OpenCopy extends OpenEntry {
+  condition: Condition
+  /** Null where the stack says what it costs. */
+  price: number | null
+  comment: string
+}
+
+/** An entry for the wish list. */
+export interface OpenWish extends OpenEntry {
+  memberId: string
+  /** How often a library could not be reached for it. */
+  unreached: number
+  isArchived: boolean
+}
+
+/** Columns of OpenEntry; needs `r`, `i` and `b` of `entries`. */
+const columns = (importId: string): RawBuilder<unknown> => sql`
+  ${facts(importId)}, r.isbn13, r.title, r.authors, r.language_code as "languageCode", i.looks_up as "looksUp",
+  r.publish_year as "publishYear", r.number_of_pages as "numberOfPages", r.publisher, b.id as "bookId"`
+
+/** Entries without an outcome of an import that runs and whose member may go on, by what is true now. */
+const isOpen = (importId: string): RawBuilder<SqlBool> => sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null
+  and i.status = 'RUNNING' and m.deleted_at is null and m.blocked_at is null`
+
+/** Whose import this is, while it runs and they may go on; undefined when it runs no more. */
+export async function findRunningMember(tx: Transaction, importId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    select i.member_id as "memberId" from import i join member m on m.id = i.member_id
+     where i.id = ${importId}::uuid and i.status = 'RUNNING' and m.deleted_at is null and m.blocked_at is null`.execute(tx)
+  return rows[0]?.memberId
+}
+
+/** The next open entries that are no wishes, under lock, in the order of the file. */
+export async function lockOpenCopies(tx: Transaction, importId: string, atMost: number): Promise<OpenCopy[]> {
+  await sql`select 1 from import where id = ${importId}::uuid for share`.execute(tx)
+  const { rows } = await sql<OpenCopy>`
+    select ${columns(importId)}, coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment
+      from ${entries} where ${isOpen(importId)} and r.target <> 'WISHES' order by r.number limit ${atMost} for update of r`.execute(tx)
+  return rows
+}
+
+/** The next open wishes that no library has to be waited for; none when all are done, or the import runs no more. */
+export async function listOpenWishes(db: Database, importId: string, atMost: number): Promise<OpenWish[]> {
+  const isDue = sql<SqlBool>`(r.ask_again_at is null or r.ask_again_at <= ${now} or b.id is not null)`
+  return selectWishes(db, importId, isDue, sql`order by r.number limit ${atMost}`)
+}
+
+/**
+ * One of them under lock, with what is true now; undefined when somebody else was faster, or the import was stopped.
+ * Locks go from the member to the import to the entry, as when a member leaves or stops the import.
+ */
+export async function lockOpenWish(tx: Transaction, importId: string, number: number): Promise<OpenWish | undefined> {
+  await sql`
+    select 1 from member m where m.id = (select member_id from import where id = ${importId}::uuid) for share`.execute(tx)
+  await sql`select 1 from import where id = ${importId}::uuid for share`.execute(tx)
+  const [entry] = await selectWishes(tx, importId, sql<SqlBool>`r.number = ${number}`, sql`for update of r`)
+  return entry
+}
+
+/** Whether wishes of an import that runs wait until the libraries are asked again. */
+export async function hasPostponed(db: Database, importId: string): Promise<boolean> {
+  return (await selectWishes(db, importId, sql<SqlBool>`r.ask_again_at > ${now}`, sql`limit 1`)).length > 0
+}
+
+async function selectWishes(
+  db: Database | Transaction,
+  importId: string,
+  where: RawBuilder<SqlBool>,
+  end: RawBuilder<unknown>,
+): Promise<OpenWish[]> {
+  const { rows } = await sql<OpenWish>`
+    select ${columns(importId)}, i.member_id as "memberId", r.unreached, b.archived_at is not null as "isArchived"
+      from ${entries} where ${isOpen(importId)} and r.target = 'WISHES' and ${where} ${end}`.execute(db)
+  return rows
+}
