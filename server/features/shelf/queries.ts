@@ -192,7 +192,7 @@ export async function withdrawShelf(db: Database, memberId: string): Promise<voi
 export const exportOffers = memberExport(
   (id) =>
     sql<ExportRow>`
-      select o.id as uuid, b.title, b.author_names as authors, b.isbn13 as isbn, o.price, o.condition, o.comment, o.status,
+      select o.id as uuid, o.book_id as "bookUuid", b.title, b.author_names as authors, b.isbn13 as isbn, o.price, o.condition, o.comment, o.status,
              o.parcel_size as "parcelSize", o.smoke_free as "smokeFree", o.pet_free as "petFree", o.paused_at as "pausedAt",
              o.paused_by_owner as "pausedByOwner", o.shelf_number as "shelfNumber", o.created_at as "createdAt",
              o.updated_at as "updatedAt"

@@ -149,7 +149,8 @@ export async function deleteWishesOf(tx: Transaction, memberId: string): Promise
 export const exportWishes = memberExport(
   (id) =>
     sql<ExportRow>`
-      select b.title, b.author_names as authors, b.isbn13 as isbn, w.book_id is not null as "onlyThisEdition", w.created_at as "createdAt"
+      select b.title, b.author_names as authors, b.isbn13 as isbn, b.id as "bookUuid", w.book_id is not null as "onlyThisEdition",
+             w.created_at as "createdAt"
         from wish w join book b on b.id = w.shown_book_id where w.member_id = ${id}::uuid order by w.created_at, w.id`,
 )
 
