@@ -3,10 +3,10 @@ import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerPrice } from './shelf.ts'
 import { acceptedTerms } from './members.ts'
-import { IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
+import { IMPORT_ABSENCES, IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
 import { ISBN_PROBLEMS } from '../domain/isbn.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
-import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE } from '../domain/policy/imports.ts'
+import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE, IMPORT_WORD_MAX } from '../domain/policy/imports.ts'
 
 const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
 
@@ -22,6 +22,15 @@ const importOnTheWire = z.object({
   /** Entries that would go onto the stack and to the wish list, or went there. */
   toShelf: z.int(),
   toWishes: z.int(),
+  /** Entries that are left out as UNOWNED, by what the file says. */
+  absences: z.partialRecord(z.enum(IMPORT_ABSENCES), z.int()),
+  /**
+   * Words of the file for conditions that we do not know, of entries that go to the shelf, those of most entries first: how many it is of,
+   * and what the caller has said that it means; null until then, and the entries stay away.
+   */
+  conditionWords: z.array(z.object({ word: z.string(), entries: z.int(), condition: condition.nullable() })),
+  /** Entries whose words are too many to be named in that list, and that nobody has explained yet. */
+  otherConditions: z.int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   /** Until when it can be undone whole; null when it cannot, or not any more. */
@@ -46,10 +55,18 @@ const importRow = z.object({
   target: z.enum(IMPORT_TARGETS),
   /** Of this entry alone; null where the choice for all of them holds. */
   condition: condition.nullable(),
+  /** What the file calls the condition, where we do not know the word. */
+  conditionText: z.string().nullable(),
   price: z.int().nullable(),
   /** What the file has in place of a price and is none; the price of all entries holds then. */
   priceText: z.string().nullable(),
   comment: z.string(),
+  /** How many copies it brings; `copiesInFile` is the number that the file names where it is more, else null. */
+  copies: z.int(),
+  copiesInFile: z.int().nullable(),
+  /** Why the caller cannot give it away, as the file says, and in its own words; null where nothing speaks against it. */
+  absence: z.enum(IMPORT_ABSENCES).nullable(),
+  absenceWord: z.string().nullable(),
   /** The book of our catalogue, also a proposed one. */
   book: z.object({ uuid: z.string(), title: z.string(), authors: z.string(), slug: z.string() }).nullable(),
 })
@@ -111,9 +128,18 @@ export const importsChangeRow = endpoint({
 export const importsChangeUnowned = endpoint({
   method: 'put',
   path: '/api/v1/imports/{uuid}/unowned',
-  summary: 'Set where the entries go that the caller does not own, according to the file.',
+  summary: 'Set where the entries go that the caller does not own, according to the file; what is lent, given away or not delivered stays.',
   params: uuidParam,
   body: z.strictObject({ target: z.enum(IMPORT_TARGETS) }),
+  response: oneImport,
+})
+
+export const importsChangeConditions = endpoint({
+  method: 'put',
+  path: '/api/v1/imports/{uuid}/conditions',
+  summary: 'Say what condition a word of the file means, for all entries that have it; null: all words that nobody has explained yet.',
+  params: uuidParam,
+  body: z.strictObject({ word: z.string().min(1).max(IMPORT_WORD_MAX).nullable(), condition }),
   response: oneImport,
 })
 

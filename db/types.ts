@@ -415,10 +415,16 @@ export interface Import {
 }
 
 export interface ImportRow {
+  absence: 'NOT_OWNED' | 'LENT' | 'GONE' | 'NOT_DELIVERED' | null;
+  absence_word: string | null;
   ask_again_at: Timestamp | null;
   authors: string | null;
   comment: Generated<string>;
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
+  condition_text: string | null;
+  copies: Generated<number>;
+  copies_before: Generated<number>;
+  copies_in_file: number | null;
   import_id: string;
   is_electronic: Generated<boolean>;
   is_repeat: Generated<boolean>;
@@ -430,6 +436,7 @@ export interface ImportRow {
   language_code: string | null;
   number: number;
   number_of_pages: number | null;
+  only_this_edition: Generated<boolean>;
   outcome: 'ADDED' | 'STACKED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null;
   price: number | null;
   price_text: string | null;

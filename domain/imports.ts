@@ -7,6 +7,13 @@ export const IMPORT_TARGETS = ['SHELF', 'WISHES', 'NONE'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
 /**
+ * Why the file says that the reader cannot give a book away: it is not theirs; it is with somebody else, or somebody else's; it is given
+ * away, or no more on offer; its order has not come, or never will.
+ */
+export const IMPORT_ABSENCES = ['NOT_OWNED', 'LENT', 'GONE', 'NOT_DELIVERED'] as const
+export type ImportAbsence = (typeof IMPORT_ABSENCES)[number]
+
+/**
  * What will become of an entry, or has become of it: STACKED is on the stack, ADDED on the wish list.
  * Drop after 0.2: that ADDED copies are on the shelf, where lists put them at once.
  */
@@ -23,6 +30,7 @@ export const IMPORT_VERDICTS = [
   'NO_ISBN',
   'NOT_PRINTED',
   'UNOWNED',
+  'CONDITION_ASKED',
   'LEFT_OUT',
   'ADDED',
   'STACKED',
@@ -63,6 +71,7 @@ export const IMPORT_GROUP_OF: Record<ImportVerdict, Exclude<ImportGroup, 'all'>>
   PROPOSAL: 'attention',
   UNSURE_ISBN: 'attention',
   NOT_PRINTED: 'attention',
+  CONDITION_ASKED: 'attention',
   LEFT_OUT: 'attention',
   FAILED: 'attention',
   UNOWNED: 'unowned',

@@ -8,6 +8,15 @@ export const IMPORT_MAX_ROWS = 5000
 export const IMPORT_PREVIEWS_AN_HOUR = 30
 export const IMPORTS_A_DAY = 5
 
+/** Copies of one book that one entry brings; where a file names more, so many are taken and the preview says so. */
+export const IMPORT_COPIES_MAX = 20
+
+/** How long a word of a file for a condition, or for where a book is, may be. */
+export const IMPORT_WORD_MAX = 60
+
+/** Words for conditions that the preview asks about one by one, those of most books first; all others are asked together. */
+export const IMPORT_WORDS_ASKED = 12
+
 /** Bodies that carry such a file in base64. */
 export const IMPORT_BODY_MAX_BYTES = 7 * 1024 * 1024
 

@@ -1,17 +1,21 @@
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
-import type { ImportVerdict } from '#domain/imports.ts'
+import type { ImportAbsence, ImportVerdict } from '#domain/imports.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { EntryRow, NumberedFacts } from './queries/entries.ts'
+import type { ConditionWords } from './queries/condition-words.ts'
 import type { ImportRecord } from './queries/imports.ts'
-import { isTried, verdictOf } from './rules.ts'
+import { absenceIn, isTried, verdictOf } from './rules.ts'
 
 /** An import with what becomes of its entries, counted. */
-export function presentImport(record: ImportRecord, facts: readonly NumberedFacts[]): ImportOnTheWire {
+export function presentImport(record: ImportRecord, facts: readonly NumberedFacts[], words: ConditionWords): ImportOnTheWire {
   const verdicts: Partial<Record<ImportVerdict, number>> = {}
+  const absences: Partial<Record<ImportAbsence, number>> = {}
   const going = { SHELF: 0, WISHES: 0, NONE: 0 }
   for (const entry of facts) {
     const verdict = verdictOf(entry)
     verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
+    const absence = absenceIn(entry)
+    if (absence) absences[absence] = (absences[absence] ?? 0) + 1
     if (isTried(verdict) || verdict === 'ADDED' || verdict === 'STACKED') going[entry.target]++
   }
   return {
@@ -23,6 +27,9 @@ export function presentImport(record: ImportRecord, facts: readonly NumberedFact
     verdicts,
     toShelf: going.SHELF,
     toWishes: going.WISHES,
+    absences,
+    conditionWords: words.named,
+    otherConditions: words.others,
     createdAt: record.created_at.toISOString(),
     finishedAt: record.finished_at?.toISOString() ?? null,
     undoUntil: record.undo_until?.toISOString() ?? null,
@@ -44,9 +51,14 @@ export function presentEntry(entry: EntryRow): ImportRowOnTheWire {
     authors: entry.authors,
     target: entry.target,
     condition: entry.condition,
+    conditionText: entry.conditionText,
     price: entry.price,
     priceText: entry.priceText,
     comment: entry.comment,
+    copies: entry.copies,
+    copiesInFile: entry.copiesInFile,
+    absence: entry.absence,
+    absenceWord: entry.absenceWord,
     book: presentBookOf(entry),
   }
 }

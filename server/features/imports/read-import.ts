@@ -5,20 +5,25 @@ import { AppError } from '../../platform/errors.ts'
 import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentEntry, presentImport } from './present.ts'
 import { listEntries, listFacts } from './queries/entries.ts'
-import { findImport, findLatestImport } from './queries/imports.ts'
+import { readConditionWords } from './queries/condition-words.ts'
+import { findImport, findLatestImport, type ImportRecord } from './queries/imports.ts'
 import { verdictOf } from './rules.ts'
 
 /** An own import. @throws AppError NOT_FOUND for those of others. */
 export async function readImport(db: Database, memberId: string, importId: string): Promise<ImportOnTheWire> {
   const record = await findImport(db, memberId, importId)
   if (!record) throw new AppError('NOT_FOUND')
-  return presentImport(record, await listFacts(db, importId))
+  return present(db, record)
 }
 
 /** The import a member sees when they open the page; null when there is none. */
 export async function readLatestImport(db: Database, memberId: string): Promise<ImportOnTheWire | null> {
   const record = await findLatestImport(db, memberId)
-  return record ? presentImport(record, await listFacts(db, record.id)) : null
+  return record ? present(db, record) : null
+}
+
+async function present(db: Database, record: ImportRecord): Promise<ImportOnTheWire> {
+  return presentImport(record, await listFacts(db, record.id), await readConditionWords(db, record.id))
 }
 
 /** One page of the entries of a group. What becomes of an entry is told by what is true now, so all are judged first. */

@@ -1,4 +1,5 @@
 import {
+  importsChangeConditions,
   importsChangeRow,
   importsChangeUnowned,
   importsCreate,
@@ -14,7 +15,7 @@ import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createImport } from './commands/create-import.ts'
-import { changeEntry, changeUnowned, endImport, startImport } from './commands/control-import.ts'
+import { changeConditions, changeEntry, changeUnowned, endImport, startImport } from './commands/control-import.ts'
 import { undoImport } from './commands/undo-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
 
@@ -36,6 +37,10 @@ export function registerImportRoutes(api: Api, services: Services): void {
   })
   declareRoute(api, importsChangeUnowned, loggedIn, async ({ params, body, member }) => {
     await changeUnowned(db, member.id, params.uuid, body.target)
+    return { import: await readImport(db, member.id, params.uuid) }
+  })
+  declareRoute(api, importsChangeConditions, loggedIn, async ({ params, body, member }) => {
+    await changeConditions(db, member.id, params.uuid, body)
     return { import: await readImport(db, member.id, params.uuid) }
   })
   declareRoute(api, importsStart, verified, async ({ params, body, member }) => {

@@ -1,4 +1,4 @@
-import type { ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
+import type { ImportAbsence, ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
 
 /** What is known of an entry at the moment somebody looks. */
 export interface EntryFacts {
@@ -12,9 +12,11 @@ export interface EntryFacts {
   hasBook: boolean
   isRepeat: boolean
   isElectronic: boolean
-  /** The file says that the reader does not own it. */
-  isUnowned: boolean
-  /** On the shelf or the stack, or on the wish list, wherever the entry goes. */
+  /** Why the reader cannot give it away, as the file says. */
+  absence: ImportAbsence | null
+  /** The file has a word for its condition that nobody has explained yet. */
+  isConditionOpen: boolean
+  /** On the shelf or the stack, with as many copies as the file has by then, or on the wish list, wherever the entry goes. */
   isThere: boolean
   /** Was on the shelf once: given away or taken down. */
   wasThere: boolean
@@ -26,11 +28,12 @@ export interface EntryFacts {
 export function verdictOf(facts: EntryFacts): ImportVerdict {
   if (facts.outcome !== null && facts.outcome !== 'SKIPPED') return facts.outcome
   if (facts.isIsbnInvalid && !facts.hasBook) return 'ISBN_INVALID'
-  // Onto the stack goes what has a title; wishes need a book.
-  if (!facts.hasIsbn && !facts.hasBook && (facts.target !== 'SHELF' || facts.outcome !== null)) return 'NO_ISBN'
-  if (facts.isRepeat) return 'REPEATED'
+  // Onto the stack goes what has a title; wishes need a book. Drop after 0.2: that one of the shelf without a book had no end of its own.
+  const isTitleAlone = !facts.hasIsbn && !facts.hasBook
+  if (isTitleAlone && (facts.target !== 'SHELF' || (facts.outcome !== null && !facts.isConditionOpen))) return 'NO_ISBN'
   if (facts.isThere) return 'ALREADY_THERE'
   if (facts.target === 'NONE') return leftOut(facts)
+  if (facts.target === 'SHELF' && facts.isConditionOpen) return 'CONDITION_ASKED'
   if (facts.hasBook) return 'WILL_ADD'
   return facts.askAgainAt === null ? 'UNKNOWN_BOOK' : 'WAITS'
 }
@@ -38,10 +41,16 @@ export function verdictOf(facts: EntryFacts): ImportVerdict {
 /** Why an entry that could be added is not: the member has to decide, or has decided. */
 function leftOut(facts: EntryFacts): ImportVerdict {
   if (facts.isIsbnUnsure) return 'UNSURE_ISBN'
-  if (facts.wasThere) return 'WAS_THERE'
   if (facts.isElectronic) return 'NOT_PRINTED'
-  if (facts.isUnowned) return 'UNOWNED'
+  if (facts.absence) return 'UNOWNED'
+  if (facts.isRepeat) return 'REPEATED'
+  if (facts.wasThere) return 'WAS_THERE'
   return facts.hasIsbn ? 'LEFT_OUT' : 'PROPOSAL'
+}
+
+/** Why an entry is left out, where the file's own word is the reason; null for all others. */
+export function absenceIn(facts: EntryFacts): ImportAbsence | null {
+  return verdictOf(facts) === 'UNOWNED' ? facts.absence : null
 }
 
 /** Whether an entry is tried when the import runs. */

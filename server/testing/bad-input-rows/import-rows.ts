@@ -22,6 +22,9 @@ export const importBadInput: BadInputRows = {
   'put /imports/{uuid}/unowned': {
     body: () => ({ target: 'SHELF' }),
   },
+  'put /imports/{uuid}/conditions': {
+    body: () => ({ word: 'Flohmarkt', condition: 'GOOD' }),
+  },
   'post /imports/{uuid}/start': {
     body: () => ({ condition: 'GOOD', price: 3, acceptedTerms: true }),
     fields: { status: ['DONE'] },

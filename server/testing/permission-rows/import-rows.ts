@@ -36,6 +36,13 @@ export const importPermissions: PermissionRows = {
     body: () => ({ target: 'NONE' }),
     expected: ONLY_SENDER,
   },
+  'put /imports/{uuid}/conditions': {
+    stage: 'offered',
+    prepare: previewOfSender,
+    path: ({ prepared }) => `/imports/${prepared}/conditions`,
+    body: () => ({ word: null, condition: 'GOOD' }),
+    expected: ONLY_SENDER,
+  },
   'post /imports/{uuid}/start': {
     stage: 'offered',
     prepare: previewOfSender,

@@ -1,5 +1,5 @@
 import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
-import type { ImportFormat, ImportReason, ImportVerdict } from '#domain/imports.ts'
+import type { ImportAbsence, ImportFormat, ImportReason, ImportVerdict } from '#domain/imports.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { m } from '#messages'
 import { formatDateTime, formatNumber } from '../../platform/language/format.ts'
@@ -22,6 +22,12 @@ const REASONS: Record<ImportReason, () => string> = {
   STOPPED: m['imports.failedStopped'],
   UNEXPECTED: m['imports.failedUnexpected'],
 }
+const ABSENCES: Record<ImportAbsence, () => string> = {
+  NOT_OWNED: m['imports.unowned'],
+  LENT: m['imports.unownedLent'],
+  GONE: m['imports.unownedGone'],
+  NOT_DELIVERED: m['imports.unownedNotDelivered'],
+}
 type Say = (entry: ImportRowOnTheWire) => string
 const byTarget =
   (shelf: () => string, wishes: () => string): Say =>
@@ -40,7 +46,8 @@ const VERDICTS: Record<ImportVerdict, Say> = {
   ISBN_INVALID: ({ number, isbnProblem }) => m['imports.isbnInvalid']({ number, problem: ruleText(`ISBN.${isbnProblem ?? 'VALIDITY'}`) }),
   NO_ISBN: ({ number }) => m['imports.noIsbn']({ number }),
   NOT_PRINTED: m['imports.notPrinted'],
-  UNOWNED: m['imports.unowned'],
+  UNOWNED: ({ absence }) => ABSENCES[absence ?? 'NOT_OWNED'](),
+  CONDITION_ASKED: ({ conditionText }) => m['imports.conditionAsked']({ word: conditionText ?? '' }),
   LEFT_OUT: m['imports.leftOut'],
   ADDED: byTarget(m['imports.addedShelf'], m['imports.addedWishes']),
   STACKED: m['imports.stacked'],

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { importsChangeRow } from '#contract/imports.ts'
+import type { importsChangeConditions, importsChangeRow } from '#contract/imports.ts'
 import type { ImportTarget } from '#domain/imports.ts'
-import { inTransaction, violates, type Database } from '../../../platform/db/database.ts'
+import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { finishWaitingEntries, updateEntry, updateUnowned } from '../queries/entries.ts'
+import { explainConditionWord } from '../queries/condition-words.ts'
 import { deleteImport, findImport, lockImport, markEnded, markRunning, type ImportChoices } from '../queries/imports.ts'
 import { enqueueImport } from './run-import.ts'
 
@@ -17,10 +18,7 @@ export async function changeEntry(
   memberId: string,
   entry: { importId: string; number: number } & z.output<typeof importsChangeRow.body>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const found = await lockImport(tx, memberId, entry.importId)
-    if (!found) throw new AppError('NOT_FOUND')
-    if (found.status !== 'PREVIEW') throw new AppError('IMPORT_STATE')
+  await changePreview(db, memberId, entry.importId, async (tx) => {
     if (!(await updateEntry(tx, entry))) throw new AppError('NOT_FOUND')
   })
 }
@@ -30,11 +28,28 @@ export async function changeEntry(
  * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once it was started.
  */
 export async function changeUnowned(db: Database, memberId: string, importId: string, target: ImportTarget): Promise<void> {
+  await changePreview(db, memberId, importId, (tx) => updateUnowned(tx, importId, target))
+}
+
+/**
+ * Says what condition a word of the file means.
+ * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once it was started.
+ */
+export async function changeConditions(
+  db: Database,
+  memberId: string,
+  importId: string,
+  { word, condition }: z.output<typeof importsChangeConditions.body>,
+): Promise<void> {
+  await changePreview(db, memberId, importId, (tx) => explainConditionWord(tx, importId, word, condition))
+}
+
+async function changePreview(db: Database, memberId: string, importId: string, change: (tx: Transaction) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await lockImport(tx, memberId, importId)
     if (!found) throw new AppError('NOT_FOUND')
     if (found.status !== 'PREVIEW') throw new AppError('IMPORT_STATE')
-    await updateUnowned(tx, importId, target)
+    await change(tx)
   })
 }
 

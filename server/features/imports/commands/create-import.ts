@@ -32,8 +32,8 @@ export async function createImport({ db, limits }: Services, memberId: string, {
         ...entry,
         number: index + 1,
         target: targetOf(entry),
-        // "Alles ins Regal" says that they are there.
-        isUnowned: entry.isUnowned && destination === 'file',
+        // "Alles ins Regal" says that they are there, and not that what was sold has come back.
+        absence: destination === 'shelf' && entry.absence === 'NOT_OWNED' ? null : entry.absence,
         languageCode: readLanguage(language) ?? null,
       })),
     )

@@ -101,7 +101,7 @@ async function settleWish(tx: Transaction, importId: string, number: number, boo
   if (!entry) return false
   const verdict = verdictOf(entry)
   const adds = bookUuid !== null && isTried(verdict)
-  const wishId = adds ? await putOnWishList(tx, { memberId: entry.memberId, bookUuid, onlyThisEdition: false }) : null
+  const wishId = adds ? await putOnWishList(tx, { memberId: entry.memberId, bookUuid, onlyThisEdition: entry.onlyThisEdition }) : null
   const outcome = adds ? 'ADDED' : verdict === 'ALREADY_THERE' ? 'ALREADY_THERE' : 'SKIPPED'
   await finishEntry(tx, importId, number, { outcome, reason: null, wishId })
   return true

@@ -37,10 +37,9 @@ function endOf(entry: OpenCopy, isTaken: boolean, isOn: boolean): EntryEnd {
   return { outcome: verdictOf(entry) === 'ALREADY_THERE' ? 'ALREADY_THERE' : 'SKIPPED', reason: null }
 }
 
-/** The rows of an entry: one for each copy, of which there is one. */
+/** The rows of an entry: one for each copy. */
 function rowsOf(importId: string, entry: OpenCopy): NewRow[] {
-  const copies = 1
-  return Array.from({ length: copies }, (_, copy) => rowOf(importId, entry, copy))
+  return Array.from({ length: entry.missingCopies }, (_, copy) => rowOf(importId, entry, copy))
 }
 
 function rowOf(importId: string, entry: OpenCopy, copy: number): NewRow {

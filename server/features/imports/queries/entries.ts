@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ImportReason, ImportTarget } from '#domain/imports.ts'
+import type { ImportAbsence, ImportReason, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
 import type { BookLanguage, Condition } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
@@ -21,51 +21,66 @@ export interface EntryRow extends NumberedFacts {
   title: string | null
   authors: string | null
   condition: Condition | null
+  conditionText: string | null
   price: number | null
   priceText: string | null
   comment: string
+  copies: number
+  copiesInFile: number | null
+  absenceWord: string | null
   bookId: string | null
   bookTitle: string | null
   bookAuthors: string | null
 }
 
-const onShelf = sql<SqlBool>`exists (
-  select 1 from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('AVAILABLE', 'RESERVED'))`
+/** Rows of the stack of the member whose import it is, but for those that the import has put there itself. */
+const stackOf = (importId: string): RawBuilder<unknown> => sql`intake_item s
+  where s.member_id = (select member_id from import where id = ${importId}::uuid)
+    and s.removed_at is null and s.offer_id is null and s.import_id is distinct from ${importId}::uuid`
+
+/** On that stack without an ISBN; rows with one are counted by `stacked` of `entries`. */
+const onStack = (importId: string): RawBuilder<SqlBool> => sql<SqlBool>`coalesce(
+  b.id in (select s.book_id from ${stackOf(importId)} and s.book_id is not null)
+  or (r.isbn13 is null and (
+    r.title in (select s.title from ${stackOf(importId)} and s.isbn13 is null and s.words is null and s.title is not null)
+    or (r.title, r.authors) in (select s.title, s.words ->> 'authors' from ${stackOf(importId)} and s.isbn13 is null and s.words is not null))), false)`
+
+/**
+ * Copies of the entry, and of lines of the same book before it, that are neither on the shelf nor on the stack; those that the import
+ * has brought itself are told by the outcomes of its entries. Needs `r`, `i`, `b` and `stacked` of `entries`.
+ */
+export const missingCopies = (importId: string): RawBuilder<number> => sql<number>`least(r.copies, greatest(0, r.copies_before + r.copies
+  - (select count(*) from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('AVAILABLE', 'RESERVED')
+       and not exists (select 1 from intake_item s where s.offer_id = o.id and s.import_id = ${importId}::uuid))
+  - case when stacked.rows is not null then stacked.rows when ${onStack(importId)} then r.copies_before + r.copies else 0 end))::int`
 const isWished = sql<SqlBool>`exists (
   select 1 from wish w where w.member_id = i.member_id and w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id))`
 const wasOnShelf = sql<SqlBool>`exists (
   select 1 from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('EXCHANGED', 'WITHDRAWN'))`
 
-/** On the stack of the member whose import it is; what the import has put there itself is told by the entry's outcome. */
-const onStack = (importId: string): RawBuilder<SqlBool> => {
-  const stack = sql`intake_item s where s.member_id = (select member_id from import where id = ${importId}::uuid)
-    and s.removed_at is null and s.offer_id is null and s.import_id is distinct from ${importId}::uuid`
-  return sql<SqlBool>`coalesce(
-    coalesce(r.isbn13, b.isbn13) in (select s.isbn13 from ${stack} and s.isbn13 is not null)
-    or b.id in (select s.book_id from ${stack} and s.book_id is not null)
-    or (r.isbn13 is null and (
-      r.title in (select s.title from ${stack} and s.isbn13 is null and s.words is null and s.title is not null)
-      or (r.title, r.authors) in (select s.title, s.words ->> 'authors' from ${stack} and s.isbn13 is null and s.words is not null))), false)`
-}
-
 /** Columns of NumberedFacts; needs `r`, `i` and `b` of `entries`. */
 export const facts = (importId: string): RawBuilder<unknown> => sql`
   r.number, r.target, r.outcome, r.reason, r.isbn13 is not null as "hasIsbn", r.isbn13 is null and r.isbn_problem is not null as "isIsbnInvalid", coalesce(r.isbn_reason = 'UNSURE', false) as "isIsbnUnsure",
   b.id is not null as "hasBook", r.is_repeat as "isRepeat", r.is_electronic as "isElectronic",
-  r.is_unowned as "isUnowned",
-  case r.target when 'WISHES' then ${isWished} when 'SHELF' then ${onShelf} or ${onStack(importId)}
-       else ${onShelf} or ${onStack(importId)} or ${isWished} end as "isThere",
+  r.absence, r.condition is null and r.condition_text is not null as "isConditionOpen",
+  case r.target when 'WISHES' then ${isWished} when 'SHELF' then ${missingCopies(importId)} = 0
+       else ${missingCopies(importId)} = 0 or ${isWished} end as "isThere",
   ${wasOnShelf} as "wasThere", case when r.outcome is null then r.ask_again_at end as "askAgainAt"`
 
-/** Entries with their import and, where there is one, their book: the one of the ISBN, else the proposed one. */
-export const entries = sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
+/**
+ * Entries with their import and, where there is one, their book: the one of the ISBN, else the proposed one; and how many rows of the
+ * stack have that ISBN.
+ */
+export const entries = (importId: string): RawBuilder<unknown> => sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
   left join book own on own.isbn13 = r.isbn13
-  left join book b on b.id = coalesce(own.id, r.proposed_book_id)`
+  left join book b on b.id = coalesce(own.id, r.proposed_book_id)
+  left join (select s.isbn13, count(*) as rows from ${stackOf(importId)} and s.isbn13 is not null group by s.isbn13) stacked
+    on stacked.isbn13 = coalesce(r.isbn13, b.isbn13)`
 
 /** Facts of all entries, in the order of the file. */
 export async function listFacts(db: Database, importId: string): Promise<NumberedFacts[]> {
   const { rows } = await sql<NumberedFacts>`
-    select ${facts(importId)} from ${entries} where r.import_id = ${importId}::uuid order by r.number`.execute(db)
+    select ${facts(importId)} from ${entries(importId)} where r.import_id = ${importId}::uuid order by r.number`.execute(db)
   return rows
 }
 
@@ -73,9 +88,9 @@ export async function listFacts(db: Database, importId: string): Promise<Numbere
 export async function listEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${facts(importId)}, r.isbn_text as "isbnText", r.isbn13, coalesce(nullif(r.isbn_reason, 'UNSURE'), r.isbn_problem) as "isbnProblem", r.title, r.authors, r.condition, r.price, r.price_text as "priceText",
-           r.comment,
+           r.comment, r.condition_text as "conditionText", r.copies, r.copies_in_file as "copiesInFile", r.absence_word as "absenceWord",
            b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors"
-      from ${entries} where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) order by r.number`.execute(db)
+      from ${entries(importId)} where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) order by r.number`.execute(db)
   return rows
 }
 
@@ -134,7 +149,7 @@ export async function updateEntry(
   return updated !== undefined
 }
 
-/** Sends everything that the file says is not the member's somewhere else, or nowhere. */
+/** Sends everything that the file says is not the member's somewhere else, or nowhere; what is lent or given away goes by itself alone. */
 export async function updateUnowned(tx: Transaction, importId: string, target: ImportTarget): Promise<void> {
-  await tx.updateTable('import_row').set({ target }).where('import_id', '=', importId).where('is_unowned', '=', true).execute()
+  await tx.updateTable('import_row').set({ target }).where('import_id', '=', importId).where('absence', '=', 'NOT_OWNED').execute()
 }

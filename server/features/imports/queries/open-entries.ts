@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BookLanguage, Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import type { EntryEdition } from '../reading/read-edition.ts'
-import { entries, facts, type NumberedFacts } from './entries.ts'
+import { entries, facts, missingCopies, type NumberedFacts } from './entries.ts'
 
 /** What an entry says of its book, and the book as it is known already. */
 export interface OpenEntry extends NumberedFacts, EntryEdition {
@@ -20,6 +20,8 @@ export interface OpenCopy extends OpenEntry {
   /** Null where the stack says what it costs. */
   price: number | null
   comment: string
+  /** How many are neither on the shelf nor on the stack yet. */
+  missingCopies: number
 }
 
 /** An entry for the wish list. */
@@ -27,6 +29,7 @@ export interface OpenWish extends OpenEntry {
   memberId: string
   /** How often a library could not be reached for it. */
   unreached: number
+  onlyThisEdition: boolean
   isArchived: boolean
 }
 
@@ -51,8 +54,9 @@ export async function findRunningMember(tx: Transaction, importId: string): Prom
 export async function lockOpenCopies(tx: Transaction, importId: string, atMost: number): Promise<OpenCopy[]> {
   await sql`select 1 from import where id = ${importId}::uuid for share`.execute(tx)
   const { rows } = await sql<OpenCopy>`
-    select ${columns(importId)}, coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment
-      from ${entries} where ${isOpen(importId)} and r.target <> 'WISHES' order by r.number limit ${atMost} for update of r`.execute(tx)
+    select ${columns(importId)}, coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment,
+           ${missingCopies(importId)} as "missingCopies"
+      from ${entries(importId)} where ${isOpen(importId)} and r.target <> 'WISHES' order by r.number limit ${atMost} for update of r`.execute(tx)
   return rows
 }
 
@@ -86,7 +90,7 @@ async function selectWishes(
   end: RawBuilder<unknown>,
 ): Promise<OpenWish[]> {
   const { rows } = await sql<OpenWish>`
-    select ${columns(importId)}, i.member_id as "memberId", r.unreached, b.archived_at is not null as "isArchived"
-      from ${entries} where ${isOpen(importId)} and r.target = 'WISHES' and ${where} ${end}`.execute(db)
+    select ${columns(importId)}, i.member_id as "memberId", r.unreached, r.only_this_edition as "onlyThisEdition", b.archived_at is not null as "isArchived"
+      from ${entries(importId)} where ${isOpen(importId)} and r.target = 'WISHES' and ${where} ${end}`.execute(db)
   return rows
 }

@@ -1,12 +1,15 @@
 import { joinAuthors, splitAuthors, turnName } from '#domain/author-names.ts'
-import type { ImportFormat, ImportTarget } from '#domain/imports.ts'
+import type { ImportAbsence, ImportFormat, ImportTarget } from '#domain/imports.ts'
 import { readIsbnField, type IsbnProblem, type WrittenIsbn } from '#domain/isbn.ts'
 import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
-import { cleanField } from '../../catalogue/isbn/sources/clean-field.ts'
+import { cleanField, joinTitle } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
+import { isStillOffered, ownTableOf, readBookUuid, withoutGuards, type OwnTable } from './own-export.ts'
 import { readCopy, type EntryCopy } from './read-copy.ts'
 import { readEdition, type EntryEdition } from './read-edition.ts'
+import { readMedium } from './read-medium.ts'
+import { readStanding, type Standing } from './read-standing.ts'
 
 const LANGUAGE_MAX = 60
 const ISBN_TEXT_MAX = 40
@@ -22,10 +25,16 @@ export interface Entry extends EntryCopy, EntryEdition {
   authors: string | null
   /** In the file's own word. */
   language: string
-  /** An e-book or audio book: nothing that travels by post. */
+  /** An e-book, audio book, film or game: nothing that is offered here. */
   isElectronic: boolean
-  /** It would go to the shelf, and the file says that the reader does not have it. */
-  isUnowned: boolean
+  /** Why the reader cannot give it away, as the file says; null where nothing speaks against it. */
+  absence: ImportAbsence | null
+  /** The file's own words for that. */
+  absenceWord: string | null
+  /** A wish for one edition alone. */
+  onlyThisEdition: boolean
+  /** The book of our catalogue, where our own export names it. */
+  bookUuid: string | null
   /** Where the file's own shelves put it. */
   suggested: Exclude<ImportTarget, 'NONE'>
 }
@@ -41,36 +50,58 @@ export function entryOfIsbn(isbn: WrittenIsbn | undefined): Entry {
     authors: null,
     language: '',
     condition: null,
+    conditionText: null,
     price: null,
     priceText: null,
     comment: '',
+    copies: 1,
+    copiesInFile: null,
+    isOneOfSeveral: false,
     publishYear: null,
     numberOfPages: null,
     publisher: null,
     isElectronic: false,
-    isUnowned: false,
+    absence: null,
+    absenceWord: null,
+    onlyThisEdition: false,
+    bookUuid: null,
     suggested: 'SHELF',
   }
 }
 
 /** Reads a record of a table; undefined when there is neither ISBN nor title in it. */
-export function readEntry(format: ImportFormat, cells: Cells): Entry | undefined {
+export function readEntry(format: ImportFormat, written: Cells): Entry | undefined {
+  const own = ownTableOf(written)
+  const cells = own ? withoutGuards(written) : written
   const first = (...column: Parameters<Cells>): string => cells(...column).find((cell) => cell.trim() !== '') ?? ''
-  const title = textOf(format === 'goodreads' ? withoutSeries(first('title')) : first('title'), TITLE_MAX)
+  const mainTitle = textOf(format === 'goodreads' ? withoutSeries(first('title')) : first('title'), TITLE_MAX)
   const isbn = pickIsbn(cells('isbn'))
-  if (!isbn && title === null) return undefined
-  const suggested = isWished(first('place'), first('owned')) ? 'WISHES' : 'SHELF'
+  if (!isbn && mainTitle === null) return undefined
+  const { isWished, absence, absenceWord } = standingOf(format, cells, own)
+  const medium = readMedium(cells)
   return {
     ...entryOfIsbn(isbn),
-    title,
+    title: mainTitle && withSubtitle(mainTitle, textOf(first('subtitle'), TITLE_MAX) ?? ''),
     authors: textOf(readAuthors(format, first('authors')), AUTHORS_MAX),
     language: cutTo(first('language'), LANGUAGE_MAX).split(',')[0] ?? '',
-    ...readCopy(format, cells),
+    ...readCopy(format, cells, own),
     ...readEdition(format, cells),
-    isElectronic: /\b(?:kindle|e-?book|nook|digital|audio|audible|hörbuch|mp3)/iu.test(first('medium')),
-    isUnowned: suggested === 'SHELF' && isUnowned(first('place'), first('owned')),
-    suggested,
+    isElectronic: medium !== 'PRINT',
+    absence,
+    absenceWord,
+    onlyThisEdition: own === 'WISHES' && first('onlyThisEdition') === 'true',
+    bookUuid: own && readBookUuid(cells),
+    // A film that somebody would like to see is no book to wish for: it is asked about as one that stands at home.
+    suggested: isWished && medium !== 'NO_BOOK' ? 'WISHES' : 'SHELF',
   }
+}
+
+/** Of our own export only what was still on offer is offered again: neither what was ordered, given away or taken down, nor what its owner had set aside. */
+function standingOf(format: ImportFormat, cells: Cells, own: OwnTable | null): Standing {
+  if (own === null) return readStanding(format, cells)
+  if (own === 'WISHES') return { isWished: true, absence: null, absenceWord: null }
+  const isOffered = isStillOffered(cells)
+  return { isWished: false, absence: isOffered ? null : 'GONE', absenceWord: isOffered ? null : (cells('status')[0] ?? null) }
 }
 
 /** The first right ISBN of some cells; else what is wrong with the first. */
@@ -94,20 +125,13 @@ function withoutSeries(title: string): string {
   return isSeries ? text.slice(0, opening) : text
 }
 
+/** Many programs write the subtitle into both columns. */
+function withSubtitle(title: string, subtitle: string): string {
+  return title.includes(subtitle) ? title : joinTitle(title, subtitle)
+}
+
 /** LibraryThing writes "Haushofer, Marlen" of one person, however many words the name has. */
 function readAuthors(format: ImportFormat, names: string): string {
   const text = cutTo(names, 4 * AUTHORS_MAX)
   return joinAuthors(format === 'librarything' ? [turnName(text)] : splitAuthors(text))
-}
-
-/** A book to be read is wished, unless the file says that it stands at home already. */
-function isWished(place: string, owned: string): boolean {
-  if (/^(?:yes|[1-9]\d*)$/iu.test(owned.trim()) || /your library|(?<!un)owned/iu.test(place)) return false
-  return /to[- ]read|want to read|wish ?list|wunsch|merkliste|noriu/iu.test(place)
-}
-
-/** StoryGraph's "Owned?" No, Goodreads' "Owned Copies" 0, LibraryThing's collection "Read but unowned". */
-function isUnowned(place: string, owned: string): boolean {
-  if (/^(?:no|nein|ne|false|falsch|0)$/iu.test(owned.trim())) return true
-  return /unowned|not owned/iu.test(place) && !/your library/iu.test(place)
 }

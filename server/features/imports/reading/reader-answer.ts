@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_FORMATS } from '#domain/imports.ts'
+import { IMPORT_ABSENCES, IMPORT_FORMATS } from '#domain/imports.ts'
 import { ISBN_PROBLEMS } from '#domain/isbn.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 import type { Entry } from './read-entry.ts'
@@ -17,14 +17,21 @@ const entryShape: z.ZodType<Entry> = z.object({
   authors: z.string().nullable(),
   language: z.string(),
   condition: z.enum(CONDITIONS).nullable(),
+  conditionText: z.string().nullable(),
   price: z.number().nullable(),
   priceText: z.string().nullable(),
   comment: z.string(),
+  copies: z.number(),
+  copiesInFile: z.number().nullable(),
+  isOneOfSeveral: z.boolean(),
   publishYear: z.number().nullable(),
   numberOfPages: z.number().nullable(),
   publisher: z.string().nullable(),
   isElectronic: z.boolean(),
-  isUnowned: z.boolean(),
+  absence: z.enum(IMPORT_ABSENCES).nullable(),
+  absenceWord: z.string().nullable(),
+  onlyThisEdition: z.boolean(),
+  bookUuid: z.string().nullable(),
   suggested: z.enum(['SHELF', 'WISHES']),
 })
 

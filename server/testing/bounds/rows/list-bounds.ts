@@ -87,6 +87,14 @@ export const listBounds: Bounds = {
     { of: 'rows of a list', kind: 'max', send: importRows, isRefused: says('TOO_LARGE') },
     most('rows of an import', 'start', ({ sender }, n) => sender.caller.get(`/imports/${NOBODYS}/rows?start=${n}`), isNotThere),
   ],
+  IMPORT_WORD_MAX: [
+    most(
+      'letters of a word for a condition',
+      'word',
+      ({ sender }, n) => sender.caller.put(`/imports/${NOBODYS}/conditions`, { word: 'x'.repeat(n), condition: 'GOOD' }),
+      isNotThere,
+    ),
+  ],
   MISSING_BOOKS_MAX: [{ of: 'wishes for missing books', kind: 'max', send: wishForMissing, isRefused: says('WISH_LIMIT') }],
   WITHDRAWALS_AT_ONCE: [
     most(

@@ -34,7 +34,7 @@ export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
             {m['imports.change']()} <VisuallyHidden>{m['imports.changeRow']({ title })}</VisuallyHidden>
           </span>
         </summary>
-        {isOpen && <ChoiceFields choice={choice} change={change} title={title} />}
+        {isOpen && <ChoiceFields choice={choice} change={change} title={title} isConditionAsked={entry.conditionText !== null} />}
       </details>
       <FailureLine failure={failure} />
     </>
@@ -57,9 +57,11 @@ interface ChoiceFieldsProps {
   choice: Choice
   change: (part: Partial<Choice>) => void
   title: string
+  /** The file has a word for the condition that we do not know: no choice for all answers it. */
+  isConditionAsked: boolean
 }
 
-function ChoiceFields({ choice, change, title }: ChoiceFieldsProps) {
+function ChoiceFields({ choice, change, title, isConditionAsked }: ChoiceFieldsProps) {
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -77,7 +79,7 @@ function ChoiceFields({ choice, change, title }: ChoiceFieldsProps) {
             value={choice.condition ?? ''}
             onChange={(event) => change({ condition: CONDITIONS.find((condition) => condition === event.currentTarget.value) ?? null })}
             data={[
-              { value: '', label: m['imports.rowConditionAll']() },
+              { value: '', label: isConditionAsked ? m['imports.conditionChoose']() : m['imports.rowConditionAll']() },
               ...CONDITIONS.map((value) => ({ value, label: conditionName(value) })),
             ]}
           />

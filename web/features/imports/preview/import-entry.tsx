@@ -3,6 +3,7 @@ import type { ImportOnTheWire, ImportRowOnTheWire } from '#contract/imports.ts'
 import type { ImportVerdict } from '#domain/imports.ts'
 import { m } from '#messages'
 import { bookPath } from '../../../books/book-path.ts'
+import { formatNumber } from '../../../platform/language/format.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { EntryChoices } from './entry-choices.tsx'
 import classes from './import-entries.module.css'
@@ -15,6 +16,8 @@ const CHOOSABLE: readonly ImportVerdict[] = [
   'NO_ISBN',
   'PROPOSAL',
   'UNSURE_ISBN',
+  'REPEATED',
+  'CONDITION_ASKED',
   'WAS_THERE',
   'NOT_PRINTED',
   'UNOWNED',
@@ -44,10 +47,14 @@ export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entr
         <p className={classes.facts}>{facts}</p>
         {entry.comment && <p className={classes.facts}>{m['imports.rowComment']({ comment: entry.comment })}</p>}
         {entry.priceText && <p className={classes.facts}>{m['imports.rowPriceText']({ price: entry.priceText })}</p>}
+        <Copies entry={entry} />
         <p className={classes.verdict} data-kind={kindOf(entry.verdict)}>
           <VerdictIcon verdict={entry.verdict} />
           {verdictLabel(entry, current.status === 'RUNNING')}
         </p>
+        {entry.verdict === 'UNOWNED' && entry.absenceWord && (
+          <p className={classes.facts}>{m['imports.absenceWord']({ word: entry.absenceWord })}</p>
+        )}
       </div>
       {current.status === 'PREVIEW' && CHOOSABLE.includes(entry.verdict) && (
         <div className={classes.choices}>
@@ -56,6 +63,13 @@ export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entr
       )}
     </>
   )
+}
+
+/** Where a book comes more than once. */
+function Copies({ entry: { copies, copiesInFile, target } }: { entry: ImportRowOnTheWire }) {
+  if (copies === 1 || target === 'WISHES') return null
+  const cut = copiesInFile === null ? '' : m['imports.copiesCut']({ number: formatNumber(copiesInFile), count: copies })
+  return <p className={classes.facts}>{[m['imports.copies']({ count: copies }), cut].filter(Boolean).join('. ')}</p>
 }
 
 function kindOf(verdict: ImportVerdict): 'good' | 'bad' | 'quiet' {

@@ -7,11 +7,24 @@ import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The file says that these are not the member's: left out, and put on the shelf by one press where the file is wrong. */
-export function UnownedNotice({ preview: { uuid, verdicts } }: { preview: ImportOnTheWire }) {
+/**
+ * The file says that these are not the member's: left out, and put on the shelf by one press where the file is wrong. What is lent, given
+ * away or not delivered goes there one by one.
+ */
+export function UnownedNotice({ preview }: { preview: ImportOnTheWire }) {
+  const { LENT = 0, GONE = 0, NOT_DELIVERED = 0 } = preview.absences
+  const absent = LENT + GONE + NOT_DELIVERED
+  return (
+    <>
+      <NotOwned uuid={preview.uuid} count={preview.absences.NOT_OWNED ?? 0} />
+      {absent > 0 && <Notice title={m['imports.absentTitle']({ count: absent })}>{m['imports.absentText']()}</Notice>}
+    </>
+  )
+}
+
+function NotOwned({ uuid, count }: { uuid: string; count: number }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
-  const count = verdicts.UNOWNED ?? 0
   if (count === 0) return null
   const takeAll = () =>
     submit(async () => {
