@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { IMPORT_COPIES_MAX } from '#domain/policy/imports.ts'
+import { registerMember } from '../../testing/factories/factories.ts'
+import { useTestApplication } from '../../testing/test-application.ts'
+import { stackOf } from '../intake/testing/stack-steps.ts'
+import { choices, entriesOf, latest, preview, startImportOf, verdictsOf } from './testing/import-steps.ts'
+
+const test = useTestApplication()
+
+const COPIES = 'Titel;Autor;ISBN;Anzahl\nLotse;Ria Tammen;9783548070360;3\nLotse;Ria Tammen;9783548070360;1\n'
+
+it('puts several copies of a book onto the stack, and none twice', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await startImportOf(caller, COPIES)
+  await test().settle()
+  expect(await verdictsOf(caller, uuid)).toEqual(['STACKED', 'STACKED'])
+  expect(await stackOf(caller)).toHaveLength(4)
+  const again = await preview(caller, COPIES)
+  expect(await verdictsOf(caller, again.uuid)).toEqual(['ALREADY_THERE', 'ALREADY_THERE'])
+  // One more than there are.
+  await startImportOf(caller, COPIES.replace(';1\n', ';2\n'))
+  await test().settle()
+  expect(await stackOf(caller)).toHaveLength(5)
+})
+
+it('takes no more copies than one entry brings, and says so', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await preview(caller, `Titel;ISBN;Anzahl\nLotse;9783548070360;${IMPORT_COPIES_MAX + 1}\n`)
+  expect(await entriesOf(caller, uuid)).toMatchObject([{ copies: IMPORT_COPIES_MAX, copiesInFile: IMPORT_COPIES_MAX + 1 }])
+})
+
+it('asks whether a book that stands in the file twice is a second copy', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await preview(caller, 'Titel;Autor;ISBN\nLotse;Ria Tammen;9783548070360\nLotse;Ria Tammen;9783548070360\n')
+  expect(await verdictsOf(caller, uuid)).toEqual(['UNKNOWN_BOOK', 'REPEATED'])
+  await caller.put(`/imports/${uuid}/rows/2`, { target: 'SHELF', condition: null, price: null })
+  await caller.post(`/imports/${uuid}/start`, choices())
+  await test().settle()
+  expect(await verdictsOf(caller, uuid)).toEqual(['STACKED', 'STACKED'])
+  expect(await stackOf(caller)).toHaveLength(2)
+})
+
+const CONDITIONS = `Titel;Autor;ISBN;Zustand
+Eins;Ria Tammen;9783548070018;durchschnittlich
+Zwei;Ria Tammen;9783548070025;Wie neu mit Mängeln
+Drei;Ria Tammen;9783548070049;wie neu mit Mängeln
+Vier;Ria Tammen;9783548070070;Flohmarkt
+`
+
+it('asks once for each word of a condition that it does not know, and offers nothing until then', async () => {
+  const { caller } = await registerMember(test())
+  const created = await preview(caller, CONDITIONS)
+  expect(created).toMatchObject({
+    toShelf: 1,
+    verdicts: { CONDITION_ASKED: 3 },
+    conditionWords: [
+      { word: 'Wie neu mit Mängeln', entries: 2, condition: null },
+      { word: 'Flohmarkt', entries: 1, condition: null },
+    ],
+    otherConditions: 0,
+  })
+  expect(await entriesOf(caller, created.uuid)).toMatchObject([
+    { condition: 'SATISFACTORY', conditionText: null },
+    { condition: null, conditionText: 'Wie neu mit Mängeln', target: 'SHELF' },
+    {},
+    {},
+  ])
+  const answer = await caller.put(`/imports/${created.uuid}/conditions`, { word: 'Wie neu mit Mängeln', condition: 'EXCELLENT' })
+  expect(answer.body.import).toMatchObject({ toShelf: 3, conditionWords: [{ condition: 'EXCELLENT' }, { condition: null }] })
+  await caller.post(`/imports/${created.uuid}/start`, choices({ condition: 'GOOD' }))
+  await test().settle()
+  expect(await verdictsOf(caller, created.uuid)).toEqual(['STACKED', 'STACKED', 'STACKED', 'CONDITION_ASKED'])
+  expect((await stackOf(caller)).map(({ condition }) => condition).toSorted()).toEqual(['EXCELLENT', 'EXCELLENT', 'SATISFACTORY'])
+  expect(await caller.put(`/imports/${created.uuid}/conditions`, { word: null, condition: 'GOOD' })).toMatchObject({
+    status: 409,
+    body: { code: 'IMPORT_STATE' },
+  })
+})
+
+it('names the words of most books, and asks about the others together', async () => {
+  const { caller } = await registerMember(test())
+  const lines = Array.from({ length: 15 }, (_, word) => `Titel ${word};;Fundort ${'abcdefghijklmno'[word]}`)
+  const { uuid, conditionWords, otherConditions } = await preview(
+    caller,
+    `Titel;ISBN;Zustand\nEins;9783548070018;Kiste\n${lines.join('\n')}`,
+  )
+  // Without ISBN nothing goes to the shelf, and nothing is asked.
+  expect([conditionWords.length, otherConditions]).toEqual([1, 0])
+  expect((await latest(caller)).uuid).toBe(uuid)
+})
+
+it('leaves out what the file says is not there, and lets one press take only what may be a mistake', async () => {
+  const { caller } = await registerMember(test())
+  const lines = [
+    'Eins;9783548070018;verkauft',
+    'Zwei;9783548070025;verliehen an Anna',
+    'Drei;9783548070049;storniert',
+    'Vier;9783548070070;nicht im Besitz',
+  ]
+  const created = await preview(caller, `Titel;ISBN;Status\n${lines.join('\n')}\n`)
+  expect(created).toMatchObject({ toShelf: 0, absences: { GONE: 1, LENT: 1, NOT_DELIVERED: 1, NOT_OWNED: 1 } })
+  const { body } = await caller.put(`/imports/${created.uuid}/unowned`, { target: 'SHELF' })
+  expect(body.import).toMatchObject({ toShelf: 1, verdicts: { UNOWNED: 3 } })
+  // The reader knows better, book by book.
+  await caller.put(`/imports/${created.uuid}/rows/2`, { target: 'SHELF', condition: null, price: null })
+  expect(await latest(caller)).toMatchObject({ toShelf: 2 })
+})
+
+it('takes prices of shops for no points, and blurbs for no comments', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await preview(
+    caller,
+    'Titel;ISBN;Preis;Kommentar\nEins;9783548070018;12,99 €;<p>Ein Muss</p>\nZwei;9783548070025;3;Eselsohr\n',
+  )
+  expect(await entriesOf(caller, uuid)).toMatchObject([
+    { price: null, priceText: null, comment: '' },
+    { price: 3, comment: 'Eselsohr' },
+  ])
+})
