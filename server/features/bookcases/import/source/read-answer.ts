@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { RefusedImport } from '../../../places/imports/jobs.ts'
 import type { FoundBookcase } from '../facts.ts'
-import { readFacts } from './read-facts.ts'
+import { isOutOfUse, lastDayOf, PUBLIC_BOOKCASE } from './out-of-use.ts'
+import { readFacts, textsOf } from './read-facts.ts'
 import { readJson } from './read-json.ts'
+import { valuesOf } from './tag-values.ts'
 
 const answerShape = z.object({ osm3s: z.object({ timestamp_osm_base: z.iso.datetime() }), elements: z.array(z.unknown()) })
 /** What Overpass adds to half an answer: that time or memory ran out. */
@@ -26,17 +28,17 @@ export interface OverpassAnswer {
 }
 
 /**
- * Reads the answer of Overpass without keeping anybody waiting. A single element that cannot be read is left out: it is missed, and
- * too many of them are refused later. @throws RefusedImport NOT_JSON or REMARK.
+ * Reads the answer of Overpass without keeping anybody waiting. A single element that cannot be read, or is out of use, is left out:
+ * it is missed, and too many of them are refused later. @throws RefusedImport NOT_JSON or REMARK.
  */
 export async function readAnswer(text: string): Promise<OverpassAnswer> {
-  const found = new Map<string, FoundBookcase>()
+  const read = new Map<string, ReadElement>()
   const answer: Record<string, unknown> = {}
   try {
     await readJson(text, ['$.osm3s', '$.remark', '$.elements', '$.elements.*'], ([name, index], value) => {
       if (index === undefined) answer[String(name)] = value
-      const bookcase = index === undefined ? undefined : readElement(value)
-      if (bookcase) found.set(bookcase.ref, bookcase)
+      const element = index === undefined ? undefined : readElement(value)
+      if (element) read.set(element.bookcase.ref, element)
     })
   } catch {
     throw new RefusedImport('NOT_JSON', { detail: text })
@@ -45,15 +47,24 @@ export async function readAnswer(text: string): Promise<OverpassAnswer> {
   if (remark.success) throw new RefusedImport('REMARK', { detail: remark.data.remark })
   const parsed = answerShape.safeParse(answer)
   if (!parsed.success) throw new RefusedImport('NOT_JSON', { detail: text })
-  return { sourceTime: new Date(parsed.data.osm3s.timestamp_osm_base), found: [...found.values()] }
+  const sourceTime = new Date(parsed.data.osm3s.timestamp_osm_base)
+  const today = sourceTime.toJSON().slice(0, 10)
+  const inUse = [...read.values()].filter(({ lastDay }) => lastDay === null || lastDay >= today)
+  return { sourceTime, found: inUse.map(({ bookcase }) => bookcase) }
 }
 
-/** Values of `access` with which a bookcase is not public. */
-const CLOSED = new Set<unknown>(['no', 'private'])
+interface ReadElement {
+  bookcase: FoundBookcase
+  /** The last day of its use as an ISO date; null where nothing is said of it. */
+  lastDay: string | null
+}
 
-function readElement(element: unknown): FoundBookcase | undefined {
+function readElement(element: unknown): ReadElement | undefined {
   const { success, data } = elementShape.safeParse(element)
-  if (!success || data.tags['amenity'] !== 'public_bookcase' || CLOSED.has(data.tags['access'])) return undefined
+  if (!success) return undefined
+  const textOf = textsOf(data.tags)
+  if (!valuesOf(textOf('amenity')).includes(PUBLIC_BOOKCASE) || isOutOfUse(textOf)) return undefined
   const { lat, lon } = data.type === 'node' ? data : data.center
-  return { ref: `${data.type}/${data.id}`, latitude: lat, longitude: lon, ...readFacts(data.tags) }
+  const bookcase = { ref: `${data.type}/${data.id}`, latitude: lat, longitude: lon, ...readFacts(textOf) }
+  return { bookcase, lastDay: lastDayOf(textOf('end_date')) }
 }

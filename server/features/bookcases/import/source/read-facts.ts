@@ -1,13 +1,13 @@
 import type { BookcaseShape, Wheelchair } from '#domain/bookcases.ts'
-import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
+import { cutAtWord } from '#domain/texts/letters.ts'
+import { clean } from '../../../../platform/typography/clean-text.ts'
 import type { Facts } from '../facts.ts'
+import { capacityOf, streetOf, valuesOf, websiteOf } from './tag-values.ts'
 
 /** As long as the columns are. */
 const NAME_MAX = 200
 const HOURS_MAX = 255
-const WEBSITE_MAX = 300
 const NOTE_MAX = 500
-const CAPACITY_MAX = 100_000
 
 /** The words of OpenStreetMap for what a bookcase looks like. */
 const SHAPES: Readonly<Record<string, BookcaseShape>> = {
@@ -43,56 +43,64 @@ const NO_NAME = new Set([
   'boîte à livres',
 ])
 
-/**
- * The facts that the tags of an element give, as text of ours: without controls, marks that turn the direction of writing and
- * halves of characters, and as short as our columns. What cannot be cut without becoming wrong is left out when it is too long.
- */
-export function readFacts(tags: Readonly<Record<string, unknown>>): Facts {
-  const text = (key: string): string => {
+/** The text of tags by their keys, empty where there is none: without controls, marks that turn the direction of writing and halves of characters. */
+export function textsOf(tags: Readonly<Record<string, unknown>>): (key: string) => string {
+  return (key) => {
     const value = Object.hasOwn(tags, key) ? tags[key] : undefined
     return typeof value === 'string' ? clean(value) : ''
   }
-  const firstOf = (...keys: string[]): string => keys.map(text).find((value) => value !== '') ?? ''
+}
+
+/**
+ * The facts that the tags of an element give, as text of ours and as short as our columns. Of tags that hold several values the first
+ * one that is right counts, and of those who look after it all. What cannot be cut without becoming wrong is left out when it is too
+ * long.
+ */
+export function readFacts(text: (key: string) => string): Facts {
   return {
     name: nameOf(text('name')),
     hours: whole(text('opening_hours'), HOURS_MAX),
-    operator: cut(text('operator'), NAME_MAX),
-    shape: wordOf(SHAPES, text('public_bookcase:type')),
-    wheelchair: wordOf(WHEELCHAIR, text('wheelchair')),
+    operator: cut(valuesOf(text('operator')).join(', '), NAME_MAX),
+    shape: wordsOf(SHAPES, text('public_bookcase:type'))[0] ?? null,
+    wheelchair: wheelchairOf(text('wheelchair')),
     capacity: capacityOf(text('capacity')),
-    website: websiteOf(firstOf('website', 'contact:website', 'url')),
-    street: cut(`${firstOf('addr:street', 'addr:place')} ${text('addr:housenumber')}`.trim(), NAME_MAX),
-    postcode: /^\d{5}$/u.test(text('addr:postcode')) ? text('addr:postcode') : null,
-    note: cut(firstOf('description:de', 'description'), NOTE_MAX),
+    website: websiteOf(['website', 'contact:website', 'url', 'contact:url'].map(text)),
+    street: cut(
+      streetOf({ streets: [text('addr:street'), text('addr:place')], numbers: [text('addr:housenumber')] }) ?? '',
+      NAME_MAX,
+    ),
+    postcode: postcodeOf(text('addr:postcode')),
+    note: cut(text('description:de') || text('description'), NOTE_MAX),
   }
 }
 
-function nameOf(name: string): string | null {
-  return NO_NAME.has(name.toLowerCase()) ? null : cut(name, NAME_MAX)
+function nameOf(text: string): string | null {
+  return cut(valuesOf(text).find((name) => !NO_NAME.has(name.toLowerCase())) ?? '', NAME_MAX)
 }
 
 function cut(text: string, max: number): string | null {
-  // The sign of the cut comes behind.
-  return text === '' ? null : cutText(text, max - 1)
+  // By units, of which a text never has fewer than the column counts: one letter may consist of very many.
+  return text === '' ? null : cutAtWord(text, max)
 }
 
 function whole(text: string, max: number): string | null {
   return text === '' || text.length > max ? null : text
 }
 
-function wordOf<Word>(words: Readonly<Record<string, Word>>, text: string): Word | null {
-  const word = text.toLowerCase()
-  return Object.hasOwn(words, word) ? (words[word] ?? null) : null
+function wordsOf<Word>(words: Readonly<Record<string, Word>>, text: string): Word[] {
+  return valuesOf(text.toLowerCase()).flatMap((word) => {
+    const known = Object.hasOwn(words, word) ? words[word] : undefined
+    return known === undefined ? [] : [known]
+  })
 }
 
-function capacityOf(text: string): number | null {
-  const capacity = /^\d{1,6}$/u.test(text) ? Number(text) : 0
-  return capacity >= 1 && capacity <= CAPACITY_MAX ? capacity : null
+/** "yes;no" says nothing that somebody could rely on. */
+function wheelchairOf(text: string): Wheelchair | null {
+  const [word = null, ...others] = new Set(wordsOf(WHEELCHAIR, text))
+  return others.length === 0 ? word : null
 }
 
-/** An address that a reader may follow: http or https, nobody's name in it. */
-function websiteOf(text: string): string | null {
-  const url = URL.parse(text.startsWith('www.') ? `https://${text}` : text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null
-  return whole(url.href, WEBSITE_MAX)
+function postcodeOf(text: string): string | null {
+  const postcodes = valuesOf(text).map((value) => value.replace(/^D[- ]?/iu, ''))
+  return postcodes.find((value) => /^\d{5}$/u.test(value)) ?? null
 }

@@ -1,0 +1,63 @@
+const WEBSITE_MAX = 300
+
+/** The values of a tag, which may hold several with a semicolon between them; none where it says nothing. */
+export function valuesOf(text: string): string[] {
+  return [...new Set(text.split(';').map((value) => value.trim()))].filter((value) => /[\p{L}\p{N}]/u.test(value))
+}
+
+/** Where the next address of a tag begins: behind a semicolon, a comma or a space. A semicolon may be part of an address, too. */
+const NEXT_ADDRESS = /\s*;\s*(?=https?:?\/|www\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+(?:[/;\s]|$))|[\s,]+(?=https?:?\/|www\.)/giu
+/** "https//a.example" and "http:a.example": a slip of the pen that can only mean one thing. */
+const BROKEN_SCHEME = /^(https?)(?::\/?|\/\/)(?!\/)/iu
+
+/**
+ * The first address of these tags that a reader may follow: http or https, a host with a dot, nobody's name in it. One without its
+ * scheme gets it; one whose scheme is broken counts only where no other is whole.
+ */
+export function websiteOf(texts: readonly string[]): string | null {
+  const addresses = texts.flatMap((text) => text.split(NEXT_ADDRESS)).filter((address) => address !== '')
+  const whole = addresses.map((address) => followable(/^https?:\/\//iu.test(address) ? address : `https://${address}`))
+  const mended = addresses
+    .filter((address) => BROKEN_SCHEME.test(address))
+    .map((address) => followable(address.replace(BROKEN_SCHEME, '$1://')))
+  return [...whole, ...mended].find((address) => address !== null) ?? null
+}
+
+function followable(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null
+  if (!/^[^.].*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(url.hostname) || url.href.length > WEBSITE_MAX) return null
+  return url.href
+}
+
+/**
+ * Street and number of the first values that are whole. A number without a street says nothing; one that stands behind the street
+ * already is not said twice.
+ */
+export function streetOf({ streets, numbers }: { streets: readonly string[]; numbers: readonly string[] }): string | null {
+  const street = streets.flatMap(valuesOf).find((value) => /\p{L}/u.test(value))
+  if (street === undefined) return null
+  const number = numbers.flatMap(valuesOf).find((value) => /\d/u.test(value) && value.length <= NUMBER_MAX)
+  return number === undefined || endsWith(street, number) ? street : `${street} ${number}`
+}
+
+/** "12-14 a" and the like; what is longer is a sentence. */
+const NUMBER_MAX = 20
+
+function endsWith(street: string, number: string): boolean {
+  const [folded, end] = [street, number].map((text) => text.toLowerCase().replaceAll(' ', ''))
+  if (folded === undefined || end === undefined || !folded.endsWith(end)) return false
+  return !/\d$/u.test(folded.slice(0, -end.length))
+}
+
+const CAPACITY_MAX = 100_000
+
+/** "200", "ca. 200", "~200 Bücher", "1.200"; null for what is a range, a guess in words or no number of books. */
+export function capacityOf(text: string): number | null {
+  for (const value of valuesOf(text)) {
+    const digits = /^(?:ca\.?|circa|etwa|rund|approx\.?|about|~|≈)? ?(\d{1,3}[.,  ]\d{3}|\d{1,6})(?: (?:bücher|books|b\.?))?$/iu.exec(value)?.[1]
+    const capacity = Number(digits?.replaceAll(/\D/gu, '') ?? 0)
+    if (capacity >= 1 && capacity <= CAPACITY_MAX) return capacity
+  }
+  return null
+}
