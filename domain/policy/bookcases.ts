@@ -34,6 +34,8 @@ export const INDEXED_CONFIRMED_MONTHS = 12
 
 /** Two entries closer than this may be one bookcase, where the source has given up one of them (decision 66). */
 export const SAME_BOOKCASE_METERS = 40
+/** A point and the outline of one bookcase, which the source may both have, lie closer than this. */
+export const OUTLINE_METERS = 20
 /** The import is refused with less than this share of the last one. */
 export const LEAST_SHARE_OF_LAST_IMPORT = 0.9
 /** Missed by so many imports, and for so many days: gone. */
@@ -53,6 +55,8 @@ export const IMPORTS_SHOWN = 10
 
 /** Readers who have to say "gone" before it is; one makes it doubtful. */
 export const GONE_FROM_READERS = 2
+/** A member for fewer days without a swap that ended well is new: before one is hidden on the word of new ones, an administrator is asked. */
+export const NEW_MEMBER_DAYS = 7
 /** Confirmations of one address a day for one bookcase, and reports of one member a day. */
 export const CONFIRMATIONS_A_DAY = 1
 export const BOOKCASE_REPORTS_A_DAY = 20

@@ -5,6 +5,8 @@ import { RefusedImport, type ImportRun } from '../../places/imports/jobs.ts'
 import { findLastDone } from '../../places/imports/queries.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
 import { closeDoubts } from '../reports/close-doubts.ts'
+import { deleteDuplicates, lockDuplicates } from './comparing/queries.ts'
+import { joinOutlines } from './comparing/join-outlines.ts'
 import { planImport, type ChangedBookcase, type ImportPlan, type NewBookcase } from './comparing/plan-import.ts'
 import type { KnownBookcase } from './facts.ts'
 import { PlaceFinder } from './places/place-finder.ts'
@@ -38,7 +40,8 @@ export async function importBookcases(db: Database, run: ImportRun, overpass: Ov
   if (!(await hasCities(db))) throw new RefusedImport('NO_PLACES')
   const text = await askOverpass(overpass, run.stop)
   await run.at('READING')
-  const answer = await readAnswer(text)
+  const read = await readAnswer(text)
+  const answer = { ...read, found: await joinOutlines(read.found) }
   const last = await findLastDone(db, 'BOOKCASES')
   await refuseWrongTime(db, answer.sourceTime, last?.source_time ?? null)
   const expected = run.expected ?? (last ? last.total - last.outside : 0)
@@ -105,13 +108,15 @@ async function write(db: Database, importId: string, plan: ImportPlan, sourceTim
 }
 
 async function writePlan(tx: Transaction, plan: ImportPlan): Promise<void> {
-  const { added, changed, endedOverrides, adoptedOverrides, goneIds } = plan
+  const { added, changed, duplicates, endedOverrides, adoptedOverrides, goneIds } = plan
+  if (duplicates.length > 0 && (await lockDuplicates(tx, duplicates)) < duplicates.length) throw new Outdated()
   for (const rows of batchesOf<ChangedBookcase>(changed)) if ((await updateBookcases(tx, rows)) < rows.length) throw new Outdated()
   for (const rows of batchesOf<NewBookcase>(added)) await insertBookcases(tx, rows)
+  if (duplicates.length > 0) await deleteDuplicates(tx, duplicates)
   if (endedOverrides.length > 0) await deleteOverrides(tx, endedOverrides)
   if (adoptedOverrides.length > 0) await updateOverrideSources(tx, adoptedOverrides)
   if (goneIds.length > 0) await closeDoubts(tx, goneIds, { adminId: null })
-  if (added.length > 0 || changed.some(({ isVisible }) => isVisible)) await recountBookcases(tx)
+  if (added.length > 0 || duplicates.length > 0 || changed.some(({ isVisible }) => isVisible)) await recountBookcases(tx)
 }
 
 function batchesOf<Row>(rows: readonly Row[]): Row[][] {

@@ -38,6 +38,13 @@ export function factsOf(facts: Facts): Facts {
 export interface FoundBookcase extends Spot, Facts {
   /** `node/123` */
   ref: string
+  /** The element that is its outline, where the source has both. */
+  outlineRef?: string
+}
+
+/** All elements of the source that are this bookcase. */
+export function refsOf({ ref, outlineRef }: Pick<FoundBookcase, 'ref' | 'outlineRef'>): string[] {
+  return outlineRef === undefined ? [ref] : [ref, outlineRef]
 }
 
 /** Where a bookcase belongs. */

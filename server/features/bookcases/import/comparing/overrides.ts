@@ -57,3 +57,9 @@ function isPosition(value: unknown): value is KeptPosition {
 function spotOf(value: unknown): Partial<Spot> {
   return isPosition(value) ? { latitude: value.lat, longitude: value.lon } : {}
 }
+
+/** Corrections of a bookcase and those of another row that is the same one, of which those count for fields that nobody corrected here. */
+export function withThoseOf(own: readonly Override[], others: readonly Override[], bookcaseId: string): Override[] {
+  const corrected = new Set(own.map(({ field }) => field))
+  return [...own, ...others.filter(({ field }) => !corrected.has(field)).map((other) => ({ ...other, bookcaseId }))]
+}

@@ -2,10 +2,10 @@ import type { BookcaseState } from '#domain/bookcases.ts'
 import type { Spot } from '#domain/distance.ts'
 import { GONE_AFTER_DAYS, GONE_AFTER_RUNS } from '#domain/policy/bookcases.ts'
 import { inSlices } from '../../../../platform/concurrency.ts'
-import { FACT_NAMES, factsOf, type Belonging, type Facts, type FoundBookcase, type KnownBookcase } from '../facts.ts'
+import { FACT_NAMES, factsOf, refsOf, type Belonging, type Facts, type FoundBookcase, type KnownBookcase } from '../facts.ts'
 import type { PlaceFinder } from '../places/place-finder.ts'
 import { match } from './match.ts'
-import { correct, type Override } from './overrides.ts'
+import { correct, withThoseOf, type Override } from './overrides.ts'
 
 export interface NewBookcase extends FoundBookcase, Belonging {}
 
@@ -28,7 +28,16 @@ export interface ImportPlan {
   adoptedOverrides: Override[]
   /** Those that are gone from now on. */
   goneIds: string[]
+  /** Those that are another of ours, which keeps what people said of both. */
+  duplicates: Duplicate[]
   counts: ImportCounts
+}
+
+/** One of ours that is the same as another. */
+export interface Duplicate {
+  id: string
+  version: string
+  keptId: string
 }
 
 interface ImportCounts {
@@ -56,13 +65,20 @@ export async function planImport({ found, known, overrides, places }: PlanInput)
   })
   const matched = await match(known, [...inside.keys()])
   const overridesOf = Map.groupBy(overrides, ({ bookcaseId }) => bookcaseId)
-  const plan: ImportPlan = { added: [], changed: [], endedOverrides: [], adoptedOverrides: [], goneIds: [], counts: NOTHING }
+  const lists = { added: [], changed: [], endedOverrides: [], adoptedOverrides: [], goneIds: [], duplicates: [] }
+  const plan: ImportPlan = { ...lists, counts: NOTHING }
   let returned = 0
-  await inSlices(matched.pairs, ({ known: ours, found: theirs }) => {
-    const corrected = correct(theirs, overridesOf.get(ours.id) ?? [], ours.ref === null)
+  await inSlices(matched.pairs, ({ known: ours, found: theirs, duplicate }) => {
+    const own = overridesOf.get(ours.id) ?? []
+    const all = duplicate ? withThoseOf(own, overridesOf.get(duplicate.id) ?? [], ours.id) : own
+    const corrected = correct(theirs, all, ours.ref === null || duplicate !== undefined)
+    if (duplicate) plan.duplicates.push({ id: duplicate.id, version: duplicate.version, keptId: ours.id })
     plan.endedOverrides.push(...corrected.ended)
     plan.adoptedOverrides.push(...corrected.adopted)
-    const seen = seenAgain(ours, theirs.ref, corrected.said, places)
+    // The reference it has already stays, as long as the source has it.
+    const ref = refsOf(theirs).find((each) => each === ours.ref) ?? theirs.ref
+    const again = seenAgain(ours, ref, corrected.said, places)
+    const seen = duplicate ? withDuplicate(again, duplicate) : again
     if (ours.missingRuns > 0 && seen.state !== 'GONE') returned++
     if (isChanged(ours, seen)) plan.changed.push(seen)
   })
@@ -89,6 +105,11 @@ function seenAgain(known: KnownBookcase, ref: string, said: Spot & Facts, places
   const { latitude, longitude } = said
   const seen = { id: known.id, version: known.version, ref, latitude, longitude, ...facts, cityId, districtId, state, missingRuns: 0 }
   return { ...seen, isVisible: VISIBLE.some((name) => seen[name] !== known[name]) }
+}
+
+/** What was said of another row that is the same bookcase is said of this one: also that it may be gone. */
+function withDuplicate(seen: ChangedBookcase, { isDoubted }: KnownBookcase): ChangedBookcase {
+  return { ...seen, state: isDoubted && seen.state === 'THERE' ? 'DOUBTFUL' : seen.state, isVisible: true }
 }
 
 /**

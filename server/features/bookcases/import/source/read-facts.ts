@@ -65,10 +65,7 @@ export function readFacts(text: (key: string) => string): Facts {
     wheelchair: wheelchairOf(text('wheelchair')),
     capacity: capacityOf(text('capacity')),
     website: websiteOf(['website', 'contact:website', 'url', 'contact:url'].map(text)),
-    street: cut(
-      streetOf({ streets: [text('addr:street'), text('addr:place')], numbers: [text('addr:housenumber')] }) ?? '',
-      NAME_MAX,
-    ),
+    street: cut(streetOf({ streets: [text('addr:street'), text('addr:place')], numbers: [text('addr:housenumber')] }) ?? '', NAME_MAX),
     postcode: postcodeOf(text('addr:postcode')),
     note: cut(text('description:de') || text('description'), NOTE_MAX),
   }

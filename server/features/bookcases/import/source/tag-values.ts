@@ -55,7 +55,9 @@ const CAPACITY_MAX = 100_000
 /** "200", "ca. 200", "~200 Bücher", "1.200"; null for what is a range, a guess in words or no number of books. */
 export function capacityOf(text: string): number | null {
   for (const value of valuesOf(text)) {
-    const digits = /^(?:ca\.?|circa|etwa|rund|approx\.?|about|~|≈)? ?(\d{1,3}[.,  ]\d{3}|\d{1,6})(?: (?:bücher|books|b\.?))?$/iu.exec(value)?.[1]
+    const digits = /^(?:ca\.?|circa|etwa|rund|approx\.?|about|~|≈)? ?(\d{1,3}[.,  ]\d{3}|\d{1,6})(?: (?:bücher|books|b\.?))?$/iu.exec(
+      value,
+    )?.[1]
     const capacity = Number(digits?.replaceAll(/\D/gu, '') ?? 0)
     if (capacity >= 1 && capacity <= CAPACITY_MAX) return capacity
   }
