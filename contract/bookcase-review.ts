@@ -33,6 +33,11 @@ const reviewed = z.object({
   /** Null once the member has left. */
   member: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   reportedAt: z.string(),
+  /**
+   * Of an open one that says a bookcase is gone, all members who say so since it was last seen, and how many of them are new (an
+   * account of a few days without a swap that ended well). Two who are not new hide a bookcase; new ones wait for an administrator.
+   */
+  doubts: z.object({ members: z.int(), newMembers: z.int() }).nullable(),
   /** Null while it is open; `by` is null where two readers decided. */
   decision: z.object({ by: z.string().nullable(), at: z.string(), answer: z.string() }).nullable(),
   /** The note that was left at OpenStreetMap about it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Caller } from '../caller.ts'
 import { registerMember, type RegisteredMember } from '../factories/factories.ts'
@@ -34,6 +35,7 @@ export class ReportStage {
     const admin = await registerAdmin(test)
     const mara = await registerMember(test)
     const jonas = await registerMember(test, { firstName: 'Jonas' })
+    await joinedBefore(test, [mara, jonas], 30)
     return new ReportStage(test, { places, admin, mara, jonas })
   }
 
@@ -84,6 +86,12 @@ export class ReportStage {
     for (const table of ['bookcase_change', 'bookcase_override', 'bookcase_report', 'bookcase'] as const)
       await this.test.db.deleteFrom(table).execute()
   }
+}
+
+/** Members are no longer new: they joined so many days ago. */
+export async function joinedBefore({ db }: Pick<TestApplication, 'db'>, members: readonly { id: string }[], days: number): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  await sql`update member set created_at = app_now() - make_interval(days => ${days}) where id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** A picture as a browser sends it; each colour is another one. */

@@ -115,11 +115,15 @@ async function requirePlace(db: Database, position: { lat: number; lon: number }
   return belonging.city
 }
 
-/** One reader makes it doubtful, two or an administrator make it gone: that closes what all said of it, and they are told. */
+/**
+ * One reader makes it doubtful, two or an administrator make it gone: that closes what all said of it, and they are told. What new
+ * members say waits for an administrator, however many they are.
+ */
 async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: string, member: Member): Promise<void> {
   const isAdministrator = member.role === 'admin'
   const doubts = await listDoubts(tx, bookcase.id)
-  const state = stateAfterGone({ readers: doubts.length, isAdministrator })
+  const readers = doubts.filter((each) => !each.is_by_new_member).length
+  const state = stateAfterGone({ readers, isAdministrator })
   const acceptedBy = isAdministrator ? member.id : null
   if (state !== bookcase.state) {
     await updateState(tx, bookcase.id, state)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { BookcaseField, BookcaseReportKind, BookcaseState, Wheelchair } from '#domain/bookcases.ts'
 import type { Spot } from '#domain/distance.ts'
-import { SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
+import { NEW_MEMBER_DAYS, SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { days } from '../../../platform/db/intervals.ts'
 import { spotAt } from '../../places/queries/shapes.ts'
 import type { ReportPayload } from './payload.ts'
 
@@ -117,12 +118,26 @@ export async function lockOpenDoubts(tx: Transaction, bookcaseIds: readonly stri
   return rows
 }
 
+/** That the member of a report `r` was new when they told it: an account of a few days without a swap that ended well. */
+export const IS_BY_NEW_MEMBER = sql<boolean>`(
+  (select m.created_at from member m where m.id = r.member_id) > r.reported_at - ${days(sql.lit(NEW_MEMBER_DAYS))}
+  and not exists (select from exchange e where e.status = 'RECEIVED' and r.member_id in (e.sender_id, e.receiver_id)))`
+
+/** That a report `r` of the bookcase `b` says that it is gone, and neither a decision nor a confirmation has come since. */
+export const IS_DOUBT = sql<SqlBool>`(r.kind = 'GONE' and r.state = 'OPEN' and r.member_id is not null
+  and r.reported_at > coalesce(b.confirmed_at, '-infinity'))`
+
+interface DoubtRow {
+  id: string
+  member_id: string | null
+  is_by_new_member: boolean
+}
+
 /** Open reports that a bookcase is gone, by different members and not contradicted by a confirmation since. */
-export async function listDoubts(tx: Transaction, bookcaseId: string): Promise<{ id: string; member_id: string | null }[]> {
-  const { rows } = await sql<{ id: string; member_id: string | null }>`
-    select r.id, r.member_id from bookcase_report r join bookcase b on b.id = r.bookcase_id
-     where r.bookcase_id = ${bookcaseId}::uuid and r.kind = 'GONE' and r.state = 'OPEN' and r.member_id is not null
-       and r.reported_at > coalesce(b.confirmed_at, '-infinity') order by r.id for update of r`.execute(tx)
+export async function listDoubts(tx: Transaction, bookcaseId: string): Promise<DoubtRow[]> {
+  const { rows } = await sql<DoubtRow>`
+    select r.id, r.member_id, ${IS_BY_NEW_MEMBER} as is_by_new_member from bookcase_report r join bookcase b on b.id = r.bookcase_id
+     where r.bookcase_id = ${bookcaseId}::uuid and ${IS_DOUBT} order by r.id for update of r`.execute(tx)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { addBookcase } from '../../../testing/factories/places.ts'
-import { IN_COTTBUS, ReportStage } from '../../../testing/bookcases/report-stage.ts'
+import { IN_COTTBUS, joinedBefore, ReportStage } from '../../../testing/bookcases/report-stage.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { listIndexedPaths } from '../pages/indexed-paths.ts'
@@ -309,6 +309,7 @@ describe('a new one', () => {
 describe('a hostile member', () => {
   it('who marks many as gone with a second account: an administrator takes all back at once', async () => {
     const [liar, friend] = [await registerMember(test()), await registerMember(test())]
+    await joinedBefore(test(), [liar, friend], 30)
     const many: string[] = []
     for (let number = 0; number < 12; number++)
       many.push(await addBookcase(test(), { cityId: stage.places.koeln, at: [50.93 + number / 500, 6.95] }))

@@ -82,6 +82,7 @@ export function presentReviewed(row: ReviewedRow): ReviewedReport {
     member: row.member_id === null || row.member_name === null ? null : { uuid: row.member_id, name: row.member_name },
     reportedAt: row.reported_at.toISOString(),
     osmNoteUrl: row.osm_note_id === null ? null : `https://www.openstreetmap.org/note/${row.osm_note_id}`,
+    doubts: row.doubts,
     decision: row.decided_at && { by: row.decided_by_name, at: row.decided_at.toISOString(), answer: row.answer },
   }
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { bookcasePath } from '#domain/bookcases.ts'
+import { GONE_FROM_READERS, NEW_MEMBER_DAYS } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import { BookcaseChanges } from '../../reports/bookcase-changes.tsx'
 import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
@@ -30,6 +32,7 @@ export function ReportView({ report }: { report: ReviewedReport }) {
           <BookcaseChanges changes={changes} />
         </Part>
       )}
+      <NewMembers report={report} />
       <Where report={report} />
       {note !== '' && (
         <Part title={m['bookcaseReview.note']()}>
@@ -47,6 +50,13 @@ export function ReportView({ report }: { report: ReviewedReport }) {
       )}
     </section>
   )
+}
+
+/** Why an administrator is asked although so many say that it is gone. */
+function NewMembers({ report: { doubts } }: { report: ReviewedReport }) {
+  if (!doubts || doubts.members < GONE_FROM_READERS) return null
+  const { members, newMembers } = doubts
+  return <Notice>{m['bookcaseReview.newMembers']({ members, count: newMembers, days: NEW_MEMBER_DAYS })}</Notice>
 }
 
 /** A part of the view, under its own heading. */

@@ -4,6 +4,7 @@ import type { Spot } from '#domain/distance.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { WaitingFigures } from '../../../../platform/waiting/waiting.ts'
 import type { ToldField } from '../../reports/payload.ts'
+import { IS_BY_NEW_MEMBER, IS_DOUBT } from '../../reports/queries.ts'
 import { COLUMNS, type ReportRow } from '../queries.ts'
 
 /** A report on the page of administrators. */
@@ -25,6 +26,8 @@ export interface ReviewedRow extends ReportRow {
   decided_by_name: string | null
   osm_note_id: string | null
   answer: string
+  /** Of an open one that says a bookcase is gone: all who say so, and how many of them are new. */
+  doubts: { members: number; newMembers: number } | null
   /** Of an accepted one what it changed, in order. */
   changes: { field: BookcaseField; before: unknown; after: unknown }[]
 }
@@ -36,6 +39,9 @@ const REVIEWED = sql`
            'longitude', b.longitude, 'has_page', b.photo is not null or b.confirmed_at is not null, 'hours', b.hours, 'shape', b.shape,
            'wheelchair', b.wheelchair, 'street', b.street, 'note', b.note, 'operator', b.operator, 'website', b.website) end as bookcase,
          nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as member_name, a.first_name as decided_by_name,
+         case when r.kind = 'GONE' and r.state = 'OPEN' then (
+           select jsonb_build_object('members', count(*), 'newMembers', count(*) filter (where ${IS_BY_NEW_MEMBER}))
+             from bookcase_report r where r.bookcase_id = b.id and ${IS_DOUBT}) end as doubts,
          (select coalesce(jsonb_agg(jsonb_build_object('field', h.field, 'before', h.old_value, 'after', h.new_value) order by h.id), '[]')
             from bookcase_change h where h.report_id = r.id) as changes
     from bookcase_report r
