@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { endpoint, uuidParam } from './endpoint.ts'
 import { coords, placeLink } from './places.ts'
-import { BOOKCASE_SHAPES, BOOKCASE_STATES, PLACE_KINDS, WHEELCHAIR } from '../domain/bookcases.ts'
+import { BOOKCASE_SHAPES, BOOKCASE_STATES, HOURS_REMARKS, PLACE_KINDS, SUN_EVENTS, WHEELCHAIR } from '../domain/bookcases.ts'
 
 const slug = z
   .string()
   .min(1)
   .max(120)
   .regex(/^[a-z0-9_-]+$/u)
+
+/** From and until in minutes from the midnight that begins the day, to more than 1440 where it goes on after the next. */
+const span = z.object({
+  from: z.int(),
+  until: z.int(),
+  /** What the sun does then, where hours are told by it: the minutes are those of this day. Null at the end that a clock tells. */
+  sun: z.object({ from: z.enum(SUN_EVENTS).nullable(), until: z.enum(SUN_EVENTS).nullable() }).optional(),
+})
+
+/** A day of any year: months from 1. */
+const yearDay = z.object({ month: z.int(), day: z.int() })
 
 /**
  * When a bookcase is open, as data: pages are kept for guests for a day, so words of the moment ("heute bis 20 Uhr") are made in the
@@ -22,12 +33,30 @@ const opening = z.object({
       day: z.string(),
       /** A public holiday of the state it stands in. */
       isHoliday: z.boolean(),
-      /** Minutes from the midnight that begins the day, to more than 1440 where it goes on after the next; none: closed. */
-      spans: z.array(z.object({ from: z.int(), until: z.int() })),
+      /** None: closed. */
+      spans: z.array(span),
     }),
   ),
+  /** The parts of the year in which it is open at all, or other hours hold; left out where every week of the year is the same. */
+  seasons: z
+    .array(
+      z.object({
+        from: yearDay,
+        until: yearDay,
+        /** Of Monday to Sunday. */
+        week: z.array(z.array(span)),
+      }),
+    )
+    .optional(),
+  /** Of Monday to Sunday as they usually are; left out where seasons tell it, and where no holiday is among the days. */
+  week: z.array(z.array(span)).optional(),
+  /** "By appointment" or "during the day", where hours say so. */
+  remark: z.enum(HOURS_REMARKS).optional(),
+  /** What stands beside the hours, in the words of whoever wrote it. */
+  comments: z.array(z.string()).optional(),
 })
 export type BookcaseOpening = z.infer<typeof opening>
+export type OpeningSpan = z.infer<typeof span>
 
 /** One public bookcase as everybody may see it. */
 const bookcase = z.object({
@@ -41,6 +70,7 @@ const bookcase = z.object({
   name: z.string().nullable(),
   /** Street, or else where it lies from the middle of its place: "600 m südlich der Mitte" is made of this. */
   street: z.string().nullable(),
+  postcode: z.string().nullable(),
   fromMiddle: z.object({ meters: z.int(), direction: z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']) }),
   /** As OpenStreetMap writes them; null where unknown. */
   hours: z.string().nullable(),

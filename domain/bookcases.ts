@@ -55,6 +55,14 @@ export type BookcaseField = (typeof BOOKCASE_FIELDS)[number]
 export const WHEELCHAIR = ['yes', 'limited', 'no'] as const
 export type Wheelchair = (typeof WHEELCHAIR)[number]
 
+/** What the sun does, by which some bookcases open and close. */
+export const SUN_EVENTS = ['dawn', 'sunrise', 'sunset', 'dusk'] as const
+export type SunEvent = (typeof SUN_EVENTS)[number]
+
+/** What hours say that is no hour: ask before you come, or as long as it is light. */
+export const HOURS_REMARKS = ['APPOINTMENT', 'DAYTIME'] as const
+export type HoursRemark = (typeof HOURS_REMARKS)[number]
+
 /** What a bookcase looks like; the source has more words, which are left out. */
 export const BOOKCASE_SHAPES = ['CABINET', 'METAL_CABINET', 'WOODEN_CABINET', 'GLASS_CABINET', 'PHONE_BOX', 'SHELF', 'ROOM', 'BOX'] as const
 export type BookcaseShape = (typeof BOOKCASE_SHAPES)[number]

@@ -73,6 +73,17 @@ export function formatWeekday(moment: Moment): string {
   return formatWith(moment, { weekday: 'short' })
 }
 
+/** A month as it stands in a date: "April", "balandžio". */
+export function formatMonth(moment: Moment): string {
+  const parts = dateFormat({ day: 'numeric', month: 'long' }).formatToParts(new Date(moment))
+  return parts.find(({ type }) => type === 'month')?.value ?? ''
+}
+
+/** A day of any year: "15. März". */
+export function formatDayOfMonth(moment: Moment): string {
+  return formatWith(moment, { day: 'numeric', month: 'long' })
+}
+
 /** Hour and minute in German time: "08:12". */
 export function formatTime(moment: Moment): string {
   return formatWith(moment, { hour: '2-digit', minute: '2-digit', hour12: false })

@@ -1,6 +1,10 @@
 import type { BookcaseOpening } from '#contract/bookcases.ts'
+import type { Spot } from '#domain/distance.ts'
 import { holidaysOf } from './holidays.ts'
-import { isAlwaysOpen, readHours, spansOf, type Hours } from './rules.ts'
+import { readHours } from './read-hours.ts'
+import { isAlwaysOpen, writtenSpansOf, type Hours, type Time, type WrittenSpan, type YearDay } from './rules.ts'
+import { seasonsOf, usualWeek, type WeekOfSeason } from './seasons.ts'
+import { sunMinutes } from './sun.ts'
 
 /** From yesterday, whose hours may go on after midnight, to a week from today: a page kept for a day shows six days more. */
 const FIRST_DAY = -1
@@ -8,10 +12,12 @@ const LAST_DAY = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Texts whose meaning is kept; the whole of Germany has fewer that differ. */
 const KEPT_MAX = 2000
+const MIDDLE_OF_GERMANY: Spot = { latitude: 51.16, longitude: 10.45 }
 
 interface Meaning {
   hours: Hours
   alwaysOpen: boolean
+  seasons: WeekOfSeason[]
 }
 
 const kept = new Map<string, Meaning | null>()
@@ -21,7 +27,7 @@ function meaningOf(text: string): Meaning | null {
   const known = kept.get(text)
   if (known !== undefined) return known
   const hours = readHours(text)
-  const meaning = hours && { hours, alwaysOpen: isAlwaysOpen(hours) }
+  const meaning = hours && { hours, alwaysOpen: isAlwaysOpen(hours), seasons: seasonsOf(hours) }
   if (kept.size >= KEPT_MAX) kept.clear()
   kept.set(text, meaning)
   return meaning
@@ -33,19 +39,61 @@ export function meansAlwaysOpen(text: string | null): boolean {
 }
 
 /**
- * When a bookcase is open in the days around `today` (an ISO date in Germany), of the hours as OpenStreetMap writes them and the two
- * digits of its state, whose holidays count. Null where there are none, or nobody can read them.
+ * When a bookcase is open in the days around `today` (an ISO date in Germany), of the hours as OpenStreetMap writes them, the two
+ * digits of its state, whose holidays count, and where the sun shines on it. Null where there are none, or nobody can read them.
  */
-export function openingOf(text: string | null, today: string, state: string): BookcaseOpening | null {
+export function openingOf(text: string | null, today: string, state: string, spot: Spot = MIDDLE_OF_GERMANY): BookcaseOpening | null {
   const meaning = text === null ? null : meaningOf(text)
   if (!meaning) return null
-  if (meaning.alwaysOpen) return { alwaysOpen: true, days: [] }
-  const days = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => {
+  const { hours, alwaysOpen, seasons } = meaning
+  if (alwaysOpen) return { alwaysOpen: true, days: [] }
+  const days = hours.rules.length > 0 ? daysAround(hours, today, state, spot) : []
+  const hidesWeek = seasons.length === 0 && days.some(({ isHoliday }) => isHoliday)
+  return {
+    alwaysOpen: false,
+    days,
+    ...(hidesWeek && { week: presentWeek(usualWeek(hours, yearDayOf(today)), today, spot) }),
+    ...(seasons.length > 0 && { seasons: seasons.map((season) => presentSeason(season, today, spot)) }),
+    ...(hours.remark && { remark: hours.remark }),
+    ...(hours.comments.length > 0 && { comments: [...hours.comments] }),
+  }
+}
+
+function daysAround(hours: Hours, today: string, state: string, spot: Spot): BookcaseOpening['days'] {
+  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => {
     const moment = new Date(Date.parse(today) + (FIRST_DAY + index) * DAY_MS)
     const day = moment.toJSON().slice(0, 10)
     const isHoliday = holidaysOf(moment.getUTCFullYear(), state).has(day)
-    const ruled = { month: moment.getUTCMonth(), weekday: (moment.getUTCDay() + 6) % 7, isHoliday }
-    return { day, isHoliday, spans: spansOf(meaning.hours, ruled) }
+    const written = writtenSpansOf(hours, { ...yearDayOf(day), weekday: (moment.getUTCDay() + 6) % 7, isHoliday })
+    return { day, isHoliday, spans: presentSpans(written, day, spot) }
   })
-  return { alwaysOpen: false, days }
+}
+
+/** Of a season the sun is told by its name; its minutes are those of the first day. */
+function presentSeason({ from, until, week }: WeekOfSeason, today: string, spot: Spot) {
+  const first = new Date(Date.UTC(Number(today.slice(0, 4)), from.month - 1, from.day)).toJSON().slice(0, 10)
+  return { from, until, week: presentWeek(week, first, spot) }
+}
+
+function presentWeek(week: WeekOfSeason['week'], day: string, spot: Spot): Span[][] {
+  return week.map((spans) => presentSpans(spans, day, spot))
+}
+
+function yearDayOf(day: string): YearDay {
+  const moment = new Date(day)
+  return { month: moment.getUTCMonth() + 1, day: moment.getUTCDate() }
+}
+
+type Span = BookcaseOpening['days'][number]['spans'][number]
+
+function presentSpans(spans: readonly WrittenSpan[], day: string, spot: Spot): Span[] {
+  const minutes = (time: Time): number => (typeof time === 'number' ? time : sunMinutes(time, day, spot))
+  return spans
+    .map(({ from, until }): Span => {
+      const span = { from: minutes(from), until: minutes(until) }
+      if (typeof from === 'number' && typeof until === 'number') return span
+      return { ...span, sun: { from: typeof from === 'number' ? null : from, until: typeof until === 'number' ? null : until } }
+    })
+    .filter(({ from, until }) => from < until)
+    .toSorted((one, other) => one.from - other.from)
 }

@@ -114,3 +114,18 @@ it('leaves alone what readers said is gone, as long as the source goes on as bef
   await run()
   expect(await stateOf('node/1')).toMatchObject({ state: 'GONE' })
 })
+
+it('treats one that is out of use from now on as one that the source has given up', async () => {
+  const others = Array.from({ length: 20 }, (_, index) => node(100 + index, northOf(COTTBUS, 100 * index)))
+  overpass.elements = [node(1, COLOGNE), ...others]
+  await run()
+  overpass.elements = [node(1, COLOGNE, { disused: 'yes' }), ...others]
+  expect(await run()).toMatchObject({ state: 'DONE', missing: 1, total: 20 })
+  expect(await stateOf('node/1')).toMatchObject({ state: 'DOUBTFUL', missing_runs: 1 })
+  await run()
+  await test().shiftClock('14 days')
+  await run()
+  expect(await stateOf('node/1')).toMatchObject({ state: 'GONE' })
+  overpass.elements = [node(1, COLOGNE), ...others]
+  expect(await run()).toMatchObject({ returned: 1 })
+})

@@ -24,7 +24,7 @@ export interface OneBookcaseRow extends BookcaseRow {
 export async function findOneBookcase(db: Database, id: string): Promise<OneBookcaseRow | undefined> {
   const { rows } = await sql<OneBookcaseRow>`
     select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
-           b.street, b.note, b.state, b.confirmed_at, b.photo, city.latitude as middle_latitude, city.longitude as middle_longitude,
+           b.street, b.postcode, b.note, b.state, b.confirmed_at, b.photo, city.latitude as middle_latitude, city.longitude as middle_longitude,
            city.name as city, city.slug as city_slug, city.bookcases as city_bookcases, region.name as region,
            region.slug as region_slug, region.bookcases as region_bookcases, region.source_key as region_key, region.is_city_state,
            ${isoDay(germanToday)} as today

@@ -1,26 +1,13 @@
-import type { BookcaseOpening } from '#contract/bookcases.ts'
+import type { BookcaseOpening, OpeningSpan } from '#contract/bookcases.ts'
 import { germanDay } from '#domain/german-day.ts'
 import { m } from '#messages'
 import { formatShortDay, formatTime, formatWeekday } from '../../../platform/language/format.ts'
+import { seasonLines } from './season-texts.ts'
+import { clock, DAY_MINUTES, spansText } from './span-texts.ts'
 
 type Day = BookcaseOpening['days'][number]
 
-const DAY_MINUTES = 24 * 60
 const DAYS_A_WEEK = 7
-
-/** "8:30 Uhr"; what ends on the next day at its own hour. */
-function clock(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  // Midnight at the end of a day is 24:00, after it the hours begin anew.
-  const hour = minutes > DAY_MINUTES ? hours - 24 : hours
-  return `${hour}:${String(rest).padStart(2, '0')}`
-}
-
-function spansText({ spans }: Day): string {
-  if (spans.length === 0) return m['bookcaseHours.closed']()
-  const times = spans.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
-  return m['bookcaseHours.clock']({ time: times })
-}
 
 /** Noon: the same day in every zone of Germany. */
 const noon = (day: string): string => `${day}T12:00:00Z`
@@ -39,10 +26,11 @@ function daysText(days: readonly Day[]): string {
 const weekdayOf = ({ day }: Day): number => (new Date(day).getUTCDay() + 6) % DAYS_A_WEEK
 
 /**
- * When it is open on each day of the week, days that are alike in one line, and holidays of the week in lines of their own. The same
+ * When it is open: by the parts of the year where they differ, else on each day of the week, days that are alike in one line, and holidays of the week in lines of their own. The same
  * on the server and in the browser: nothing of it depends on the hour.
  */
-export function weekLines({ days }: BookcaseOpening): string[] {
+export function weekLines({ days, seasons }: BookcaseOpening): string[] {
+  if (seasons) return seasons.flatMap(seasonLines)
   // The first one is yesterday. Of two of one weekday the one that is no holiday tells how it usually is.
   const coming = days.slice(1).toSorted((one, other) => Number(one.isHoliday) - Number(other.isHoliday))
   const week = Array.from({ length: DAYS_A_WEEK }, (_, weekday) => coming.find((day) => weekdayOf(day) === weekday)).filter(
@@ -51,16 +39,16 @@ export function weekLines({ days }: BookcaseOpening): string[] {
   const groups: Day[][] = []
   for (const day of week) {
     const group = groups.at(-1)
-    if (group?.[0] && !group[0].isHoliday && !day.isHoliday && spansText(group[0]) === spansText(day)) group.push(day)
+    if (group?.[0] && !group[0].isHoliday && !day.isHoliday && spansText(group[0].spans) === spansText(day.spans)) group.push(day)
     else groups.push([day])
   }
-  const lines = groups.map((group) => m['bookcaseHours.line']({ days: daysText(group), times: group[0] ? spansText(group[0]) : '' }))
+  const lines = groups.map((group) => m['bookcaseHours.line']({ days: daysText(group), times: spansText(group[0]?.spans ?? []) }))
   const holidays = days.slice(1).filter((day) => day.isHoliday && !week.includes(day))
   return [...lines, ...holidays.map(holidayLine)]
 }
 
 function holidayLine(day: Day): string {
-  return m['bookcaseHours.line']({ days: m['bookcaseHours.holiday']({ day: formatShortDay(noon(day.day)) }), times: spansText(day) })
+  return m['bookcaseHours.line']({ days: m['bookcaseHours.holiday']({ day: formatShortDay(noon(day.day)) }), times: spansText(day.spans) })
 }
 
 /** Minutes since midnight on the clocks of Germany. */
@@ -69,7 +57,7 @@ function minutesOf(moment: Date): number {
   return hours * 60 + minutes
 }
 
-type Span = Day['spans'][number]
+type Span = Pick<OpeningSpan, 'from' | 'until'>
 
 /** The spans of all days in minutes since the midnight that `today` begins with; those that follow each other, as over midnight, are one. */
 function spansInARow(days: readonly Day[], today: number): Span[] {
@@ -94,9 +82,10 @@ function openWords(until: number, minutes: number, known: number): string {
 
 /**
  * What holds at a moment: "jetzt offen, bis 20 Uhr". Only for the browser, as pages are kept for a day; null where what the page
- * knows does not reach to this day.
+ * knows does not reach to this day, or words beside the hours say more than they.
  */
-export function momentWords({ days }: BookcaseOpening, moment: Date): string | null {
+export function momentWords({ days, remark, comments }: BookcaseOpening, moment: Date): string | null {
+  if (remark || comments) return null
   const today = days.findIndex(({ day }) => day === germanDay(moment))
   if (today < 1) return null
   const minutes = minutesOf(moment)

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Bookcase, BookcaseOpening } from '#contract/bookcases.ts'
+import type { HoursRemark } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts'
 import { momentWords, weekLines } from './hours-texts.ts'
 import classes from './opening-hours.module.css'
 
 /**
- * When a bookcase is open: the week in words, and in the browser what holds right now. Hours that nobody can read stand there as they
- * are written; nothing where there are none.
+ * When a bookcase is open: the week in words, and in the browser what holds right now. Words beside the hours stand behind them in quotes.
+ * Hours that nobody can read stand there as they are written; nothing where there are none.
  */
 export function OpeningHours({ bookcase: { hours, opening } }: { bookcase: Pick<Bookcase, 'hours' | 'opening'> }) {
   const now = useMomentWords(opening)
@@ -20,14 +21,27 @@ export function OpeningHours({ bookcase: { hours, opening } }: { bookcase: Pick<
       </span>
     )
   if (opening.alwaysOpen) return <span>{m['bookcaseHours.alwaysOpen']()}</span>
+  const { days, remark, comments } = opening
+  const hasMoment = days.length > 0 && !remark && !comments
   return (
     <span className={classes.hours}>
-      {(now !== null || !isHydrated) && <strong className={classes.now}>{now}</strong>}
+      {hasMoment && (now !== null || !isHydrated) && <strong className={classes.now}>{now}</strong>}
       {weekLines(opening).map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {remark && <span>{REMARKS[remark]()}</span>}
+      {comments?.map((comment) => (
+        <q key={comment}>
+          <bdi>{comment}</bdi>
+        </q>
+      ))}
     </span>
   )
+}
+
+const REMARKS: Record<HoursRemark, () => string> = {
+  APPOINTMENT: m['bookcaseHours.appointment'],
+  DAYTIME: m['bookcaseHours.daytime'],
 }
 
 const MINUTE_MS = 60_000

@@ -21,6 +21,7 @@ export interface BookcaseRow {
   capacity: number | null
   website: string | null
   street: string | null
+  postcode: string | null
   note: string | null
   state: BookcaseState
   confirmed_at: Date | null
@@ -39,7 +40,7 @@ function belongsTo(place: Pick<PlaceRow, 'id' | 'kind'>): RawBuilder<SqlBool> {
 export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>): Promise<BookcaseRow[]> {
   const { rows } = await sql<BookcaseRow>`
     select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
-           b.street, b.note, b.state, b.confirmed_at, b.photo
+           b.street, b.postcode, b.note, b.state, b.confirmed_at, b.photo
       from bookcase b
      where b.state <> 'GONE' and ${belongsTo(place)}
      order by b.latitude desc, b.longitude, b.id`.execute(db)
