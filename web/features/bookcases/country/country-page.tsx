@@ -18,6 +18,7 @@ import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Sources } from '../frame/sources.tsx'
 import { CountryMap } from '../map/country-map.tsx'
+import { placeListData } from '../structured-data/bookcase-data.ts'
 import type { Route } from './+types/country-page.ts'
 import classes from './country-page.module.css'
 import { Questions, QUESTIONS } from './questions.tsx'
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const count = loaderData?.country.bookcases ?? 0
   const number = formatNumber(count)
+  const regions = placeListData(publicOrigin(matches), m['bookcases.title'](), loaderData?.country.regions ?? [])
   return [
     ...pageMeta({
       title: m['bookcases.title'](),
@@ -47,6 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       matches,
     }),
     { 'script:ld+json': breadcrumbData(publicOrigin(matches), stepsFromRoot([])) },
+    ...(regions ? [{ 'script:ld+json': regions }] : []),
     { 'script:ld+json': faqData(QUESTIONS.map(({ question, answer }) => ({ question: question(), answer: answer() }))) },
   ]
 }

@@ -13,6 +13,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
 import { Sources } from '../frame/sources.tsx'
 import { BookcaseActions } from '../reports/bookcase-actions.tsx'
+import { bookcaseData } from '../structured-data/bookcase-data.ts'
 import { awayText, whereText } from '../texts/bookcase-texts.ts'
 import type { Route } from './+types/bookcase-page.ts'
 import classes from './bookcase-page.module.css'
@@ -46,6 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   return [
     ...pageMeta({ title, description: m['bookcaseOne.meta']({ place }), path, matches }),
     { 'script:ld+json': breadcrumbData(publicOrigin(matches), steps) },
+    { 'script:ld+json': bookcaseData(publicOrigin(matches), { bookcase, name: title, way }) },
   ]
 }
 

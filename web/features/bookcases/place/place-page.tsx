@@ -11,6 +11,7 @@ import { JoinInvitation } from '../frame/join-invitation.tsx'
 import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Sources } from '../frame/sources.tsx'
+import { bookcaseListData, placeListData } from '../structured-data/bookcase-data.ts'
 import { placeDescription, placeLead, placeTitle } from '../texts/place-texts.ts'
 import type { Route } from './+types/place-page.ts'
 import { CityColumns } from './city-columns.tsx'
@@ -33,14 +34,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: m['bookcases.noPlaceTitle'](), matches })
   const { data } = loaderData
+  const [origin, title] = [publicOrigin(matches), placeTitle(data)]
+  const list = bookcaseListData(origin, title, data.list) ?? placeListData(origin, title, data.places)
   return [
     ...pageMeta({
-      title: placeTitle(data),
+      title,
       description: placeDescription(data),
       ...(data.isIndexed && { path: data.place.path }),
       matches,
     }),
-    { 'script:ld+json': breadcrumbData(publicOrigin(matches), stepsFromRoot(data.way)) },
+    { 'script:ld+json': breadcrumbData(origin, stepsFromRoot(data.way)) },
+    ...(list ? [{ 'script:ld+json': list }] : []),
   ]
 }
 
