@@ -124,7 +124,7 @@ it('asks no more than so often, and says then that the libraries were away', asy
 it('on the stack a book is ready in the words of its list while the libraries are away; without them it waits', async () => {
   const { caller } = await registerMember(test())
   libraries.areAway(true)
-  expect(await rowsOf(caller, `Die Möwe,Jemand Anders,,${ODD_ISBNS.bracketedExtent}`, ',,,9783423086004')).toMatchObject([
+  expect(await rowsOf(caller, `Die Möwe,Jemand Anders,,${ODD_ISBNS.twoImprints}`, `,,,${ODD_ISBNS.unnumberedExtent}`)).toMatchObject([
     { state: 'READY', book: { title: 'Die Möwe', authors: 'Jemand Anders' } },
     { state: 'UNREACHED', book: null },
   ])

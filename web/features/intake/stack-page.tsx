@@ -89,7 +89,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
       <AddBookDialog
         start={start}
         onClose={() => setStart(null)}
-        ending={(offered, leave) => <PutOnStack stack={stack} offered={offered} {...leave} />}
+        renderEnding={(offered, leave) => <PutOnStack stack={stack} offered={offered} {...leave} />}
       />
       <CompleteDialog row={completed} onClose={endCompleting} onChange={stack.change} />
     </Page>

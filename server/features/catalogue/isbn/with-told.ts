@@ -4,7 +4,7 @@ import { areTitlesAlike, titleKey } from './alike-titles.ts'
 import type { LookedUp } from './throttled-lookup.ts'
 
 /** What a list says of a book that the libraries are asked for; null where it says nothing. */
-export type ToldBook = {
+type ToldBook = {
   [Fact in 'title' | 'authors' | 'publishDate' | 'numberOfPages' | 'publisher']?: NewBook[Fact] | null
 }
 

@@ -15,18 +15,18 @@ interface AddBookDialogProps {
   /** Where the dialog begins; null while it is closed. */
   start: AddBookStep | null
   onClose: () => void
-  ending?: BookEnding
+  renderEnding?: BookEnding
 }
 
-/** Add a book, then offer it, or do something else with it (`ending`): one dialog for search, book and shelf page (A §4, "Offer dialog flow"). */
-export function AddBookDialog({ start, onClose, ending }: AddBookDialogProps) {
+/** Add a book, then offer it, or do something else with it (`renderEnding`): one dialog for search, book and shelf page (A §4, "Offer dialog flow"). */
+export function AddBookDialog({ start, onClose, renderEnding }: AddBookDialogProps) {
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(start)
   if (start && start !== shown) setShown(start)
   return (
     <Dialog opened={start !== null} onClose={onClose} title={m['shelf.dialogTitle']()} width={600}>
       <Suspense fallback={<Skeleton height={220} radius="md" />}>
-        {shown && <AddBookFlow start={shown} onDone={onClose} ending={ending} />}
+        {shown && <AddBookFlow start={shown} onDone={onClose} renderEnding={renderEnding} />}
       </Suspense>
     </Dialog>
   )

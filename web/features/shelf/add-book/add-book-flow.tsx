@@ -32,11 +32,11 @@ import { useBegunBook, type BegunBookInUse } from './use-begun-book.ts'
 interface AddBookFlowProps {
   start: AddBookStep
   onDone: () => void
-  ending: BookEnding | undefined
+  renderEnding: BookEnding | undefined
 }
 
 /** The steps of the add-book dialog, one at a time; the focus goes along, else it would fall out of the dialog. */
-export function AddBookFlow({ start, onDone, ending }: AddBookFlowProps) {
+export function AddBookFlow({ start, onDone, renderEnding }: AddBookFlowProps) {
   const [step, setStep] = useState(start)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -73,8 +73,8 @@ export function AddBookFlow({ start, onDone, ending }: AddBookFlowProps) {
       {step.name === 'several' && <SeveralStepView step={step} onStep={setStep} />}
       {step.name === 'book' && <BookStepView key={filling} step={step} onStep={setStep} begun={begun} />}
       {step.name === 'choice' && <ChoiceStepView step={step} onStep={setStep} />}
-      {step.name === 'offer' && ending?.(step.offered, { onDone: finish, onBack: backOf(step, setStep) })}
-      {step.name === 'offer' && !ending && (
+      {step.name === 'offer' && renderEnding?.(step.offered, { onDone: finish, onBack: backOf(step, setStep) })}
+      {step.name === 'offer' && !renderEnding && (
         <OfferStepView
           step={step}
           typed={offer}
