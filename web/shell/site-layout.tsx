@@ -6,6 +6,7 @@ import { Consent } from '../features/consent/consent.tsx'
 import { useKeepReferral } from '../features/login/registration/use-keep-referral.ts'
 import { OtherScans } from '../features/intake/pending/other-scans.tsx'
 import { VerificationBanner } from '../features/login/registration/verification-banner.tsx'
+import { ActHost } from '../ui/acts/act-host.tsx'
 import { leadToErrors } from '../ui/forms/focus-first-error.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { usePageMember } from '../platform/session/use-page-member.ts'
@@ -52,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
+      <ActHost />
       <Footer />
       <DocumentBoundary />
       <OfflineNote />

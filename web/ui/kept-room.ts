@@ -28,5 +28,8 @@ function heightIfStuck(element: HTMLElement): number {
 /** Of the question about cookies, which covers the end of the page; bars stand on it. */
 export const keepRoomForQuestion = roomIn('--consent-height')
 
+/** Of what says what was just done, for a while; it stands above both. */
+export const keepRoomForAct = roomIn('--act-height')
+
 /** Of a bar that has its place in the page and is in sight before one comes to it; there is one at most. */
 export const keepRoomForBar = roomIn('--bar-height')
