@@ -100,5 +100,7 @@ export interface Problem {
   detail: string
   code: ErrorCode
   errors?: FieldError[]
+  /** From when on the call is worth another try, an ISO time, where that is known: the same moment as Retry-After. */
+  retryAt?: string
   fresh?: unknown
 }

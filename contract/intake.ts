@@ -4,10 +4,10 @@ import { endpoint, success, urlBoolean, urlList, uuid } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerComment, offerPrice, priceSuggestion } from './shelf.ts'
 import { acceptedTerms } from './members.ts'
-import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, PRICE_RULES } from '../domain/intake.ts'
+import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, needsPoints, PRICE_RULES } from '../domain/intake.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { TITLE_MAX } from '../domain/policy/catalogue.ts'
-import { INTAKE_OFFER_ROWS, INTAKE_PAGE_SIZE } from '../domain/policy/intake.ts'
+import { INTAKE_MAX_ROWS, INTAKE_OFFER_ROWS, INTAKE_PAGE_SIZE } from '../domain/policy/intake.ts'
 
 const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
 
@@ -63,7 +63,7 @@ export type IntakeRow = z.infer<typeof intakeRow>
 const intakeDefaults = z.strictObject({
   condition,
   priceRule: z.enum(PRICE_RULES),
-  /** By how many points less than suggested, or the price of all; null for `SUGGESTION`. */
+  /** By how many points less than suggested, or the price of all; null for `SUGGESTION` and `OWN`. */
   points: offerPrice.nullable(),
   smokeFree: z.boolean(),
   petFree: z.boolean(),
@@ -72,11 +72,18 @@ const intakeDefaults = z.strictObject({
 })
 export type IntakeDefaults = z.output<typeof intakeDefaults>
 
-/** Rows by state: those that stay, and those that were offered within the last days. */
+/**
+ * Rows of the whole stack by state: `READY` is what `intake/offer` puts on offer, `OFFERED` what was offered within the last days, each
+ * other one says what its rows lack.
+ */
 const intakeCounts = z.record(z.enum(INTAKE_STATES), z.int())
 export type IntakeCounts = z.infer<typeof intakeCounts>
 
+/** How many copies may go on offer now, by whichever way, and when that begins anew; null where nothing was offered lately. */
+const offerRoom = z.object({ copies: z.int(), until: z.string().nullable() })
+
 const key = z.object({ key: uuid })
+const manyKeys = z.array(uuid).min(1).max(INTAKE_MAX_ROWS)
 const oneRow = z.object({ row: intakeRow })
 
 export const intakeList = endpoint({
@@ -97,6 +104,7 @@ export const intakeList = endpoint({
     hasMore: z.boolean(),
     counts: intakeCounts,
     defaults: intakeDefaults,
+    room: offerRoom,
   }),
 })
 
@@ -156,7 +164,8 @@ export const intakeAdd = endpoint({
   response: z.object({
     /** Those of this call that are on the stack now, in its order. */
     rows: z.array(intakeRow),
-    refused: z.array(z.object({ key: z.string(), code: z.enum(INTAKE_REFUSALS) })),
+    /** `retryAt` where a limit of new books is reached: from then on. */
+    refused: z.array(z.object({ key: z.string(), code: z.enum(INTAKE_REFUSALS), retryAt: z.string().optional() })),
     counts: intakeCounts,
   }),
 })
@@ -197,7 +206,7 @@ export const intakeDefaultsChange = endpoint({
   method: 'put',
   path: '/api/v1/intake/defaults',
   summary: 'The defaults of the stack, for rows that have no condition, price or comment of their own.',
-  body: intakeDefaults.refine(({ priceRule, points }) => (priceRule === 'SUGGESTION') === (points === null), {
+  body: intakeDefaults.refine(({ priceRule, points }) => needsPoints(priceRule) === (points !== null), {
     path: ['points'],
     error: rule('PRICE.VALIDITY'),
   }),
@@ -208,7 +217,46 @@ export const intakeRemoveAll = endpoint({
   method: 'delete',
   path: '/api/v1/intake',
   summary: 'Take everything from the stack that is not on offer.',
-  response: z.object({ removed: z.int() }),
+  response: z.object({
+    removed: z.int(),
+    /** What `intake/restore` puts back. */
+    keys: z.array(z.string()),
+  }),
+})
+
+export const intakeRestoreAll = endpoint({
+  method: 'post',
+  path: '/api/v1/intake/restore',
+  summary: 'Put rows back that were taken from the stack within the last days; doing it again changes nothing.',
+  body: z.strictObject({ keys: manyKeys }),
+  response: z.object({ keys: z.array(z.string()), counts: intakeCounts }),
+})
+
+export const intakePrices = endpoint({
+  method: 'put',
+  path: '/api/v1/intake/prices',
+  summary: 'Give one price to many rows: to all that lack a price and nothing else, or to those named (null: as for the stack).',
+  body: z
+    .strictObject({ price: offerPrice.nullable(), keys: manyKeys.optional() })
+    .refine(({ price, keys }) => price !== null || keys !== undefined, { path: ['price'], error: rule('PRICE.VALIDITY') }),
+  response: z.object({
+    /** Those that were changed. */
+    keys: z.array(z.string()),
+    counts: intakeCounts,
+  }),
+})
+
+export const intakeTakeBack = endpoint({
+  method: 'post',
+  path: '/api/v1/intake/take-back',
+  summary: 'Take back what `intake/offer` has done within the last days: the copies leave the shelf, their rows are on the stack again.',
+  body: z.strictObject({ keys: manyKeys }),
+  response: z.object({
+    taken: z.array(z.string()),
+    /** In an exchange by now: those stay on offer. */
+    refused: z.array(z.object({ key: z.string(), title: z.string() })),
+    counts: intakeCounts,
+  }),
 })
 
 export const intakeOffer = endpoint({
@@ -225,5 +273,7 @@ export const intakeOffer = endpoint({
     /** Points that these copies have earned (decision 3). */
     freePoints: z.int(),
     counts: intakeCounts,
+    /** What is left of the limit; rows refused with `OFFER_LIMIT` can go from `until` on. */
+    room: offerRoom,
   }),
 })

@@ -621,8 +621,8 @@ create table intake_default (
   constraint intake_default_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint intake_default_pkey PRIMARY KEY (member_id),
   constraint intake_default_points_check CHECK (((points >= 1) AND (points <= 99))),
-  constraint intake_default_points_where_needed CHECK (((price_rule = 'SUGGESTION'::text) = (points IS NULL))),
-  constraint intake_default_price_rule_check CHECK ((price_rule = ANY (ARRAY['SUGGESTION'::text, 'LESS'::text, 'FIXED'::text])))
+  constraint intake_default_points_where_needed CHECK (((price_rule = ANY (ARRAY['SUGGESTION'::text, 'OWN'::text])) = (points IS NULL))),
+  constraint intake_default_price_rule_check CHECK ((price_rule = ANY (ARRAY['SUGGESTION'::text, 'LESS'::text, 'FIXED'::text, 'OWN'::text])))
 );
 
 create table intake_item (

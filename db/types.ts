@@ -457,7 +457,7 @@ export interface IntakeDefault {
   numbers: Generated<boolean>;
   pet_free: Generated<boolean>;
   points: number | null;
-  price_rule: 'SUGGESTION' | 'LESS' | 'FIXED';
+  price_rule: 'SUGGESTION' | 'LESS' | 'FIXED' | 'OWN';
   smoke_free: Generated<boolean>;
 }
 

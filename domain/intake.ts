@@ -5,13 +5,16 @@ export const FOUND_BY = ['BARCODE', 'PHOTO', 'PRINT', 'TYPED', 'TITLE', 'IMPORT'
 export type FoundBy = (typeof FOUND_BY)[number]
 
 /**
- * What is known of a row: the libraries are still asked, it can be offered, nobody knows it, a library that may know it could not be
+ * What is known of a row: the libraries are still asked, it can be offered, only its price is missing, what was typed of its book was
+ * refused, nobody knows it, a library that may know it could not be
  * reached (they are asked again), it is no printed book, only its author is missing, several books carry its ISBN, the book was taken
  * out of the catalogue, it is on offer.
  */
 export const INTAKE_STATES = [
   'LOOKING_UP',
   'READY',
+  'PRICE_MISSING',
+  'BOOK_INVALID',
   'UNKNOWN',
   'UNREACHED',
   'NOT_PRINTED',
@@ -26,6 +29,8 @@ export type IntakeState = (typeof INTAKE_STATES)[number]
 export const NO_ROWS: Readonly<Record<IntakeState, number>> = {
   LOOKING_UP: 0,
   READY: 0,
+  PRICE_MISSING: 0,
+  BOOK_INVALID: 0,
   UNKNOWN: 0,
   UNREACHED: 0,
   NOT_PRINTED: 0,
@@ -57,6 +62,11 @@ export const INTAKE_FAILURES = [
 ] as const
 export type IntakeFailure = (typeof INTAKE_FAILURES)[number]
 
-/** What copies of a stack cost that have no price of their own: as suggested, so many points less, or all the same. */
-export const PRICE_RULES = ['SUGGESTION', 'LESS', 'FIXED'] as const
+/** What copies of a stack cost that have no price of their own: as suggested, so many points less, all the same, or nothing: each gets its own. */
+export const PRICE_RULES = ['SUGGESTION', 'LESS', 'FIXED', 'OWN'] as const
 export type PriceRule = (typeof PRICE_RULES)[number]
+
+/** Whether a rule needs a number of points. */
+export function needsPoints(rule: PriceRule): boolean {
+  return rule === 'LESS' || rule === 'FIXED'
+}

@@ -9,9 +9,6 @@ export const INTAKE_PAGE_SIZE = 100
 /** Rows that one call offers. */
 export const INTAKE_OFFER_ROWS = 25
 
-/** Copies that one member may put on offer from it within 24 hours. */
-export const INTAKE_OFFERS_A_DAY = 1000
-
 /** What a stack begins with: "sehr gut, Vorschlag". */
 export const INTAKE_CONDITION: Condition = 'EXCELLENT'
 export const INTAKE_PRICE_RULE: PriceRule = 'SUGGESTION'

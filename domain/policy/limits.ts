@@ -2,7 +2,7 @@
 
 import { BOOKCASE_REPORTS_A_DAY, CONFIRMATIONS_A_DAY, CONFIRMED_BOOKCASES_A_DAY } from './bookcases.ts'
 import { IMPORT_PREVIEWS_AN_HOUR, IMPORTS_A_DAY } from './imports.ts'
-import { INTAKE_OFFERS_A_DAY } from './intake.ts'
+import { OFFERS_A_DAY } from './offers.ts'
 
 /** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
 export const RATE_LIMITS = {
@@ -26,18 +26,24 @@ export const RATE_LIMITS = {
   labelLinkByMember: [20, 3600],
   printLinkByAddress: [60, 3600],
   orderByMember: [60, 3600],
+  // Copies put on offer, by the form and from the stack alike.
   offerByMember: [30, 3600],
+  offerByMemberWithAddress: [500, 3600],
+  offersOfDayByMember: [OFFERS_A_DAY, 86_400],
   shelfChangeByMember: [200, 3600],
   pictureByMember: [30, 3600],
+  pictureByMemberWithAddress: [200, 3600],
   bookByMember: [60, 3600],
+  bookByMemberWithAddress: [500, 3600],
   importPreviewByMember: [IMPORT_PREVIEWS_AN_HOUR, 3600],
   importByMember: [IMPORTS_A_DAY, 86_400],
-  // Calls that change the stack; and copies put on offer from it.
+  // Calls that change the stack.
   intakeByMember: [120, 60],
-  intakeOfferByMember: [INTAKE_OFFERS_A_DAY, 86_400],
   isbnByMember: [200, 3600],
-  // A photo takes half a second of the processor: two hundred books in an evening, and as many that fail.
+  isbnByMemberWithAddress: [600, 3600],
+  // A photo takes half a second of the processor: so many books in an evening, and some that fail.
   scanByMember: [400, 3600],
+  scanByMemberWithAddress: [600, 3600],
   isbnByAddress: [60, 3600],
   // Questions of the whole site to one library; imports have a pace of their own.
   sourceForEverybody: [30, 60],
@@ -71,6 +77,19 @@ export const RATE_LIMITS = {
   withdrawalByAddress: [10, 3600],
   withdrawalByEmail: [3, 3600],
 } as const satisfies Record<string, readonly [number, number]>
+
+/**
+ * What a verified member with a postal address may do more often, enough for a large bookcase in an evening: who can be found is
+ * unlikely to flood the site. All others keep the smaller limit.
+ */
+export const LIMITS_WITH_ADDRESS = {
+  offerByMember: 'offerByMemberWithAddress',
+  pictureByMember: 'pictureByMemberWithAddress',
+  bookByMember: 'bookByMemberWithAddress',
+  isbnByMember: 'isbnByMemberWithAddress',
+  scanByMember: 'scanByMemberWithAddress',
+} as const satisfies Partial<Record<RateLimitName, RateLimitName>>
+export type WidenedLimit = keyof typeof LIMITS_WITH_ADDRESS
 
 /** The /48 that an IPv6 caller's /64 lies in is counted, too: it may hold so many times as much as one caller. */
 export const SITE_LIMIT_FACTOR = 8

@@ -36,6 +36,9 @@ export const UNLIKELY_OFFERS = 8
 export const SHELF_PAUSE_MAX_DAYS = 365
 export const SHELF_PAGE_SIZE = 100
 
+/** Copies that one member may put on offer within 24 hours, whichever way. */
+export const OFFERS_A_DAY = 1000
+
 /** Copies on one page of the own shelf: what a thumb goes through. */
 export const SHELF_LINES = 30
 export const SHELF_QUERY_MAX = 200

@@ -6,6 +6,7 @@ import { registerMember, type RegisteredMember } from '../../server/testing/fact
 import { violations } from '../accessibility.ts'
 import { openWindow, PHONE } from '../browser.ts'
 import { launchWithCamera, makeClip } from '../camera/clip.ts'
+import { told, undoButton } from '../acts.ts'
 import { finish, logIn, saved, Stage } from '../stage.ts'
 
 /** From the camera to the shelf: one book, and a stack of forty. */
@@ -68,23 +69,23 @@ it('looks through forty books and offers them with one press', async () => {
   await saved(page, async () => void (await page.getByLabel('Preis von „Stapelbuch 40“ in Punkten').selectOption('7')))
   await rows.first().getByText('7 Punkte', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Aus dem Stapel nehmen: Stapelbuch 39' }).click()
-  await page.getByText('„Stapelbuch 39“ liegt nicht mehr im Stapel.').waitFor()
+  await told(page, '„Stapelbuch 39“ liegt nicht mehr im Stapel.').waitFor()
   await page.getByText('39 Bücher können ins Regal.').waitFor()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await undoButton(page).click()
   await page.getByText('40 Bücher können ins Regal.').waitFor()
   await page.getByLabel('Platznummern vergeben').check()
   // At the end of the page the bar stands at its own place, and lies over nothing that is measured.
   await page.evaluate(() => document.documentElement.scrollTo(0, document.body.scrollHeight))
   expect(await violations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Alle anbieten' }).click()
+  await page.getByRole('button', { name: '40 Bücher anbieten' }).click()
   await page.getByText('Bitte stimm den Bedingungen zu.').waitFor()
   await page.getByLabel('Ich stimme den Bedingungen zu').check()
-  await page.getByRole('button', { name: 'Alle anbieten' }).click()
-  await page.getByText('40 Bücher stehen jetzt in deinem Regal.').waitFor()
-  await page.getByText('Dafür bekommst du 10 Punkte.').waitFor()
+  await page.getByRole('button', { name: '40 Bücher anbieten' }).click()
+  await told(page, '40 Bücher stehen jetzt in deinem Regal.').waitFor()
+  await told(page, 'Dafür bekommst du 10 Punkte.').waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Platznummern drucken' }).click()
+  await page.getByRole('link', { name: 'Platznummern drucken' }).first().click()
   await page.getByRole('heading', { name: 'Platznummern' }).waitFor()
   expect(await page.getByText('Stapelbuch', { exact: false }).count()).toBe(40)
   expect(await violations(page)).toEqual([])

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../server/platform/free-port.ts'
+import { registerMember } from '../../server/testing/factories/factories.ts'
+import { told, undoButton } from '../acts.ts'
 import { openWindow, PHONE, settled, sharedBrowser } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import type { RunningServer } from '../running-server.ts'
-import { startServer, violationsInBoth } from '../stage.ts'
+import { logIn, startServer, violationsInBoth } from '../stage.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -216,4 +219,37 @@ it('the settings of the question about cookies are accessible', async () => {
   expect(await violationsInBoth(window.page)).toEqual([])
   expect(window.complaints).toEqual([])
   await window.context.close()
+})
+
+it('the question, the bar of the stack and what was just done stand one above the other on a small phone', async () => {
+  const member = await registerMember(server)
+  const rows = Array.from({ length: 3 }, (_, index) => ({
+    key: randomUUID(),
+    foundBy: 'TYPED',
+    book: { title: `Schmales Buch ${index + 1}`, authors: 'Jemand Anders', languageCode: 'de' },
+    price: 3,
+    scannedAt: new Date().toISOString(),
+  }))
+  expect((await member.caller.post('/intake/rows', { rows })).status).toBe(200)
+  const window = await openWindow(browser, server.url, { viewport: { width: 360, height: 640 } })
+  await logIn(window, member)
+  const { page, context } = window
+  await page.goto('/shelf/stack')
+  await bar(page).waitFor()
+  await page.getByRole('button', { name: 'Aus dem Stapel nehmen: Schmales Buch 2' }).click()
+  await told(page, '„Schmales Buch 2“ liegt nicht mehr im Stapel.').waitFor()
+  const offering = page.getByRole('button', { name: '2 Bücher anbieten' })
+  const boxes = await Promise.all([bar(page), offering, undoButton(page)].map((part) => part.boundingBox()))
+  const [question, press, undo] = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
+  expect(undo!.bottom).toBeLessThanOrEqual(press!.top)
+  expect(press!.bottom).toBeLessThanOrEqual(question!.top)
+  expect(question!.bottom).toBeLessThanOrEqual(641)
+  expect(undo!.top).toBeGreaterThan(0)
+  // The focus is not taken away from where it was; the keyboard reaches the way back.
+  expect(await undoButton(page).evaluate((node) => node === document.activeElement)).toBe(false)
+  await undoButton(page).focus()
+  await page.keyboard.press('Enter')
+  await told(page, '„Schmales Buch 2“ liegt im Stapel.').waitFor()
+  await page.getByRole('button', { name: '3 Bücher anbieten' }).waitFor()
+  await context.close()
 })

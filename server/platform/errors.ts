@@ -120,7 +120,13 @@ export function problemDetailsOf(error: AppError): Problem {
     status: ERROR_STATUS[error.code],
     detail: error.message,
     code: error.code,
+    ...(error.options.retryAfterSeconds !== undefined && { retryAt: timeIn(error.options.retryAfterSeconds) }),
     ...(error.options.errors && { errors: error.options.errors }),
     ...(error.options.fresh !== undefined && { fresh: error.options.fresh }),
   }
+}
+
+/** The moment in so many seconds, as an ISO time. */
+export function timeIn(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { m } from '#messages'
+import { untilWords } from '#messages/words/until.ts'
 import { Finch } from './finch.tsx'
 import { hasCode } from '../platform/api/api-client.ts'
 import { isNoAnswer, isScriptMissing, isServerThere } from '../platform/connection.ts'
@@ -28,7 +29,7 @@ const TEXTS: Record<Kind, () => string> = {
   away: m['failure.noConnection'],
   unreachable: m['error.unreachableText'],
   busy: m['error.busyText'],
-  tooOften: m['error.tooOftenText'],
+  tooOften: () => m['error.tooOftenText']({ when: untilWords(undefined) }),
   notSent: m['error.notSentText'],
   failed: m['error.text'],
 }
@@ -36,7 +37,7 @@ const TEXTS: Record<Kind, () => string> = {
 /** What stands there when a page could not be made; every sentence says what to do. */
 export function PageError() {
   const error = useRouteError()
-  return isScriptMissing(error) ? <MissingScript /> : <Failure kind={kindOf(error)} />
+  return isScriptMissing(error) ? <MissingScript /> : <Failure kind={kindOf(error)} told={limitText(error)} />
 }
 
 /** The address itself comes as a document; what cannot be mended by that is said. */
@@ -48,14 +49,14 @@ function MissingScript() {
   return kind ? <Failure kind={kind} /> : <div className={classes.error} aria-busy="true" />
 }
 
-function Failure({ kind }: { kind: Kind }) {
+function Failure({ kind, told }: { kind: Kind; told?: string | undefined }) {
   useReloadWhenBack(kind === 'away')
   return (
     <div className={classes.error}>
       <Finch size={88} />
       {kind === 'notFound' && <p className={classes.number}>404</p>}
       <h1 className={classes.title}>{TITLES[kind]()}</h1>
-      <p className={classes.text}>{TEXTS[kind]()}</p>
+      <p className={classes.text}>{told ?? TEXTS[kind]()}</p>
       <div className={classes.actions}>
         <a href="/" className={classes.home}>
           {m['error.home']()}
@@ -110,6 +111,15 @@ function kindOf(error: unknown): Kind {
   if (hasCode(error, 'NOT_FOUND')) return 'notFound'
   if (hasCode(error, 'RATE_LIMITED')) return 'tooOften'
   return isNoAnswer(error) ? 'away' : 'failed'
+}
+
+const LIMIT_TOLD = 'RATE_LIMITED: '
+
+/** When it goes on, as a call tells it; the data of a page come with the sentence itself. */
+function limitText(error: unknown): string | undefined {
+  if (hasCode(error, 'RATE_LIMITED')) return m['error.tooOftenText']({ when: untilWords(error.problem.retryAt) })
+  const told = isRouteErrorResponse(error) ? String(error.data) : ''
+  return told.startsWith(LIMIT_TOLD) ? told.slice(LIMIT_TOLD.length) : undefined
 }
 
 /** A call says so by its code, a page's data by the code before its words. */

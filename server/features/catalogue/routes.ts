@@ -14,6 +14,7 @@ import { anyone, loggedIn, verified } from '../../platform/http/security/permiss
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Declared } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
+import { countMember } from '../../platform/session/count-member.ts'
 import { registerModerationRoutes } from './moderation/routes.ts'
 import { registerByTitleRoutes } from './by-title/routes.ts'
 import { createBook } from './commands.ts'
@@ -79,8 +80,8 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
     // As for an offer: what is made here stands in the catalogue for everybody.
     verified,
     async ({ body, member, answerWith }) => {
-      await services.limits.count('bookByMember', member.id)
-      if (body.book.imageDataString) await services.limits.count('pictureByMember', member.id)
+      await countMember(services, 'bookByMember', member.id)
+      if (body.book.imageDataString) await countMember(services, 'pictureByMember', member.id)
       const { id, created } = await createBook(services, member.id, body.book)
       if (!created) answerWith(200)
       return { book: await readBook(db, id) }

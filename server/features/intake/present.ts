@@ -1,4 +1,5 @@
 import type { IntakeRow } from '#contract/intake.ts'
+import type { PriceRule } from '#domain/intake.ts'
 import { bookSlug } from '#domain/slug.ts'
 import { imagePath } from '../catalogue/present.ts'
 import type { StackRow } from './queries/rows.ts'
@@ -6,14 +7,15 @@ import type { Worth } from './read-worths.ts'
 import { stateOf } from './rules.ts'
 
 /** A row of the stack as its owner sees it. */
-export function presentRow(row: StackRow, worth: Worth | undefined): IntakeRow {
+export function presentRow(row: StackRow, worth: Worth | undefined, rule: PriceRule): IntakeRow {
+  const state = stateOf(row, rule)
   return {
     key: row.key,
     foundBy: row.foundBy,
     isbn: row.isbn13,
     title: row.title,
-    state: stateOf(row),
-    askAgainAt: stateOf(row) === 'UNREACHED' ? (row.askAgainAt?.toISOString() ?? null) : null,
+    state,
+    askAgainAt: state === 'UNREACHED' ? (row.askAgainAt?.toISOString() ?? null) : null,
     book: presentBookOf(row),
     condition: row.condition,
     price: row.price,

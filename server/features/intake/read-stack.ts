@@ -3,20 +3,33 @@ import type { IntakeCounts, intakeList, intakeNews, IntakeRow } from '#contract/
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { presentEach } from '../../platform/http/answers/odd-rows.ts'
+import type { Services } from '../../platform/services.ts'
+import { readOfferRoom } from '../shelf/offer-limits.ts'
 import { presentRow } from './present.ts'
 import { readDefaults } from './queries/defaults.ts'
 import { countFacts, findNewestKey, listRows, onPage, withKeys, type StackRow } from './queries/rows.ts'
 import { readWorths } from './read-worths.ts'
-import { countStates, stateOf } from './rules.ts'
+import { countStates } from './rules.ts'
 
 type Stack = z.input<typeof intakeList.response>
 
 /** One page of a member's stack. */
-export async function readStack(db: Database, memberId: string, { limit, ...page }: z.output<typeof intakeList.query>): Promise<Stack> {
+export async function readStack(
+  services: Services,
+  memberId: string,
+  { limit, ...page }: z.output<typeof intakeList.query>,
+): Promise<Stack> {
+  const { db } = services
   const defaults = await readDefaults(db, memberId)
   const found = await listRows(db, memberId, { where: onPage(memberId, page), limit: limit + 1 })
   const rows = await presentRows(db, memberId, found.slice(0, limit))
-  return { rows, hasMore: found.length > limit, counts: await readCounts(db, memberId), defaults }
+  return {
+    rows,
+    hasMore: found.length > limit,
+    counts: await readCounts(db, memberId),
+    defaults,
+    room: await readOfferRoom(services, memberId),
+  }
 }
 
 /** Rows of some keys in their order; those that are not on the stack are left out. */
@@ -29,7 +42,7 @@ export async function readRows(db: Database, memberId: string, keys: readonly st
 /** What became of rows that waited for the libraries, and what else an open page has to know before it reads all rows again. */
 export async function readNews(db: Database, memberId: string, waiting: readonly string[]): Promise<z.input<typeof intakeNews.response>> {
   const asked = waiting.length > 0 ? await listRows(db, memberId, { where: withKeys(waiting), limit: waiting.length }) : []
-  const done = asked.filter((row) => stateOf(row) !== 'LOOKING_UP')
+  const done = asked.filter((row) => row.lookUp !== 'WAITING' || row.hasBook)
   return {
     rows: await presentRows(db, memberId, done),
     counts: await readCounts(db, memberId),
@@ -45,11 +58,13 @@ export async function readRow(db: Database, memberId: string, key: string): Prom
 }
 
 export async function readCounts(db: Database, memberId: string): Promise<IntakeCounts> {
-  return countStates(await countFacts(db, memberId))
+  const { priceRule } = await readDefaults(db, memberId)
+  return countStates(await countFacts(db, memberId), priceRule)
 }
 
 async function presentRows(db: Database, memberId: string, rows: readonly StackRow[]): Promise<IntakeRow[]> {
   if (rows.length === 0) return []
-  const worths = await readWorths(db, memberId, rows, await readDefaults(db, memberId))
-  return presentEach(rows, (row) => presentRow(row, worths.get(row.key)))
+  const defaults = await readDefaults(db, memberId)
+  const worths = await readWorths(db, memberId, rows, defaults)
+  return presentEach(rows, (row) => presentRow(row, worths.get(row.key), defaults.priceRule))
 }

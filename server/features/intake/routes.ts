@@ -6,23 +6,28 @@ import {
   intakeNews,
   intakeOffer,
   intakeRemove,
+  intakePrices,
   intakeRemoveAll,
   intakeRestore,
+  intakeRestoreAll,
+  intakeTakeBack,
 } from '#contract/intake.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { readOfferRoom } from '../shelf/offer-limits.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { addRows } from './commands/add-rows.ts'
-import { changeDefaults, changeRow, takeOutAll, takeOutRow, restoreRow } from './commands/change-rows.ts'
+import { priceRows, restoreRows, takeBackOffered, takeOutAll } from './commands/change-many.ts'
+import { changeDefaults, changeRow, takeOutRow, restoreRow } from './commands/change-rows.ts'
 import { offerRows } from './commands/offer-rows.ts'
 import { readCounts, readNews, readRow, readRows, readStack } from './read-stack.ts'
 
 /** Serves the stack: scanned, looked through, offered. Everybody has their own. */
 export function registerIntakeRoutes(api: Api, services: Services): void {
   const { db } = services
-  declareRoute(api, intakeList, loggedIn, ({ query, member }) => readStack(db, member.id, query))
+  declareRoute(api, intakeList, loggedIn, ({ query, member }) => readStack(services, member.id, query))
   declareRoute(api, intakeNews, loggedIn, ({ query, member }) => readNews(db, member.id, query.waiting))
   declareRoute(api, intakeAdd, loggedIn, async ({ body, query, member }) => {
     const refused = await addRows(services, member.id, body.rows, query.page)
@@ -45,11 +50,26 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     await changeDefaults(db, member.id, body)
     return { defaults: body }
   })
-  declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => ({ removed: await takeOutAll(services, member.id) }))
+  declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => {
+    const keys = await takeOutAll(services, member.id)
+    return { removed: keys.length, keys }
+  })
+  declareRoute(api, intakeRestoreAll, loggedIn, async ({ body, member }) => {
+    const keys = await restoreRows(services, member.id, body.keys)
+    return { keys, counts: await readCounts(db, member.id) }
+  })
+  declareRoute(api, intakePrices, loggedIn, async ({ body, member }) => {
+    const keys = await priceRows(services, member.id, body)
+    return { keys, counts: await readCounts(db, member.id) }
+  })
+  declareRoute(api, intakeTakeBack, loggedIn, async ({ body, member }) => {
+    const result = await takeBackOffered(services, member.id, body.keys)
+    return { ...result, counts: await readCounts(db, member.id) }
+  })
   declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
     await agreeToTerms(db, member.id, body.acceptedTerms === true)
     const { offered, refused } = await offerRows(services, member.id, body.keys)
     const freePoints = offered.filter((row) => row.gotFreePoint).length
-    return { offered, refused, freePoints, counts: await readCounts(db, member.id) }
+    return { offered, refused, freePoints, counts: await readCounts(db, member.id), room: await readOfferRoom(services, member.id) }
   })
 }

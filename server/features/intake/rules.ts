@@ -10,17 +10,27 @@ export interface RowFacts {
   hasBook: boolean
   isArchived: boolean
   hasWords: boolean
+  /** What is typed of its book was refused, and has not changed since. */
+  isRefused: boolean
+  /** Of its own. */
+  hasPrice: boolean
   lookUp: LookUpState
 }
 
-/** What the stack says of a row; a book that somebody else has added meanwhile counts before what a library did not know. */
-export function stateOf({ isOffered, hasBook, isArchived, hasWords, lookUp }: RowFacts): IntakeState {
+/**
+ * What the stack says of a row, by the rule of the stack; a book that somebody else has added meanwhile counts before what a library did
+ * not know. READY is what the press offers, and nothing else.
+ */
+export function stateOf({ isOffered, hasBook, isArchived, hasWords, isRefused, hasPrice, lookUp }: RowFacts, rule: PriceRule): IntakeState {
   if (isOffered) return 'OFFERED'
   if (isArchived) return 'ARCHIVED'
-  if (hasBook) return 'READY'
+  // All other rules have a price for every book that is known.
+  const known = hasPrice || rule !== 'OWN' ? 'READY' : 'PRICE_MISSING'
+  if (hasBook) return known
+  if (isRefused) return 'BOOK_INVALID'
   // Also where a list says what it is: the libraries know more.
   if (lookUp === 'WAITING') return 'LOOKING_UP'
-  if (hasWords) return 'READY'
+  if (hasWords) return known
   return lookUp === 'NONE' ? 'UNKNOWN' : lookUp
 }
 
@@ -38,14 +48,15 @@ export function priceOf(
   suggested: number | null,
 ): number | null {
   if (own !== null) return own
+  if (rule.priceRule === 'OWN') return null
   if (rule.priceRule === 'FIXED') return rule.points
   if (suggested === null) return null
   return Math.max(suggested - (rule.points ?? 0), OFFER_PRICE_MIN)
 }
 
 /** Rows by state, where there may be none. */
-export function countStates(facts: readonly (RowFacts & { rows: number })[]): Record<IntakeState, number> {
+export function countStates(facts: readonly (RowFacts & { rows: number })[], rule: PriceRule): Record<IntakeState, number> {
   const counts: Record<IntakeState, number> = { ...NO_ROWS }
-  for (const group of facts) counts[stateOf(group)] += group.rows
+  for (const group of facts) counts[stateOf(group, rule)] += group.rows
   return counts
 }

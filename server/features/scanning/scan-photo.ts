@@ -6,6 +6,7 @@ import { inTurns } from '../../platform/concurrency.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ResponseOf } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { countMember } from '../../platform/session/count-member.ts'
 import { createBookFinder } from '../catalogue/isbn/find-book.ts'
 import { findOwnBook } from '../catalogue/isbn/look-up-isbn.ts'
 import { createPrintReader } from './print/print-reader.ts'
@@ -34,7 +35,7 @@ const OWN_PHOTOS_WAITING = 2
 
 /** Reads photos in processes of their own, and finds the books. */
 export function createScanner(services: Services): Scanner {
-  const { db, limits } = services
+  const { db } = services
   const [readCodes, readPrint] = [createPictureReader(), createPrintReader()]
   const askForBook = createBookFinder(services)
   const ownTurn = inTurns(OWN_PHOTOS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: PHOTO_READ_SECONDS }))
@@ -62,13 +63,13 @@ export function createScanner(services: Services): Scanner {
   return {
     scanBook: async (imageDataURI, sender) => {
       const bytes = readDataUrl(imageDataURI, 'imageDataURI')
-      await limits.count('scanByMember', sender.memberId)
+      await countMember(services, 'scanByMember', sender.memberId)
       const scan = await ownTurn(sender.memberId, () => readScan(bytes))
       return { book: await bookOf(scan, sender), scan }
     },
     scanPile: async (imageDataURI, memberId) => {
       const bytes = readDataUrl(imageDataURI, 'imageDataURI')
-      await limits.count('scanByMember', memberId)
+      await countMember(services, 'scanByMember', memberId)
       const { books, other } = await ownTurn(memberId, () => readCodes({ bytes, all: true }))
       if (books.length === 0) throw refusal(other)
       const scans = books.map(async (value) => ({ ...CODE, value, book: (await findOwnBook(db, value))?.book ?? null }))

@@ -6,6 +6,7 @@ import { REPEATED_CALL_SECONDS } from '#domain/policy/exchange.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { countMember } from '../../platform/session/count-member.ts'
 import { requireUnrestricted } from '../accounts/restriction/commands.ts'
 import { withNewBook } from '../catalogue/commands.ts'
 import { findRepeatedBook } from '../catalogue/queries/create-book.ts'
@@ -20,6 +21,7 @@ import {
   updateOffer,
   withdrawOffer,
 } from './queries.ts'
+import { countOffer } from './offer-limits.ts'
 import { refusalToChange } from './rules.ts'
 
 /** What the offer dialog says of a copy, checked. */
@@ -38,9 +40,9 @@ export interface CreatedOffer {
  * A double click gets the first click's result (reliability 3.2).
  * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED, RATE_LIMITED.
  */
-export async function createOffer({ db, limits }: Services, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
-  await limits.count('offerByMember', memberId)
-  return inTransaction(db, (tx) => putOnShelf(tx, memberId, offer))
+export async function createOffer(services: Services, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
+  await countOffer(services, memberId)
+  return inTransaction(services.db, (tx) => putOnShelf(tx, memberId, offer))
 }
 
 /**
@@ -49,10 +51,9 @@ export async function createOffer({ db, limits }: Services, memberId: string, of
  * @throws AppError as createOffer, and what is wrong with the book.
  */
 export async function createOfferOfNewBook(services: Services, memberId: string, book: NewBook, copy: NewCopy): Promise<CreatedOffer> {
-  const { limits } = services
-  await limits.count('offerByMember', memberId)
-  await limits.count('bookByMember', memberId)
-  if (book.imageDataString) await limits.count('pictureByMember', memberId)
+  await countOffer(services, memberId)
+  await countMember(services, 'bookByMember', memberId)
+  if (book.imageDataString) await countMember(services, 'pictureByMember', memberId)
   const words = { ...book, authorNames: splitAuthors(book.authors) }
   return withNewBook(services, memberId, book, async (tx, add) => {
     await lockShelf(tx, memberId)

@@ -29,6 +29,9 @@ export interface SessionRow {
   is_admin_without_second_factor: boolean
 }
 
+/** Whether member `m` has told a whole postal address. */
+const hasAddress = sql<boolean>`('' not in (m.first_name, m.street_name_number, m.postal_code, m.city))`
+
 /** A living session with its member; undefined when ended, expired, idle too long, or of a member who has left. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
@@ -36,7 +39,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
            s.last_seen_at < ${ago(minutes(5))} as stale,
            extract(epoch from least(s.expires_at - app_now(), case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end))::integer as seconds_left,
            m.email_verified_at is not null as is_email_verified,
-           '' not in (m.first_name, m.street_name_number, m.postal_code, m.city) as has_address,
+           ${hasAddress} as has_address,
            m.blocked_at is not null as is_restricted,
            m.role = 'admin' and not exists (
              select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as is_admin_without_second_factor
@@ -101,4 +104,11 @@ export async function deleteDeadSessions(tx: Transaction): Promise<void> {
 /** Ends all sessions of everybody. */
 export async function deleteAllSessions(tx: Transaction): Promise<void> {
   await tx.deleteFrom('member_session').execute()
+}
+
+/** Whether a member can be found: with a verified e-mail address and a postal address. */
+export async function canBeFound(db: Database, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member m where m.id = ${memberId}::uuid and m.email_verified_at is not null and ${hasAddress}`.execute(db)
+  return rows.length > 0
 }

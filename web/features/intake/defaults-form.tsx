@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import type { IntakeDefaults } from '#contract/intake.ts'
-import { PRICE_RULES, type PriceRule } from '#domain/intake.ts'
+import { needsPoints, PRICE_RULES, type PriceRule } from '#domain/intake.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/language/format.ts'
@@ -18,6 +18,7 @@ const RULES: Record<PriceRule, () => string> = {
   SUGGESTION: m['intake.ruleSuggestion'],
   LESS: m['intake.ruleLess'],
   FIXED: m['intake.ruleFixed'],
+  OWN: m['intake.ruleOwn'],
 }
 
 /** What holds for every row without a choice of its own: kept at once, on all devices. */
@@ -40,11 +41,11 @@ export const DefaultsForm = memo(function DefaultsForm({ defaults: kept }: { def
           value={priceRule}
           onChange={(event) => {
             const rule = PRICE_RULES.find((known) => known === event.currentTarget.value) ?? priceRule
-            change({ priceRule: rule, points: rule === 'SUGGESTION' ? null : (points ?? 1) })
+            change({ priceRule: rule, points: needsPoints(rule) ? (points ?? 1) : null })
           }}
           data={PRICE_RULES.map((value) => ({ value, label: RULES[value]() }))}
         />
-        {priceRule !== 'SUGGESTION' && (
+        {needsPoints(priceRule) && (
           <NativeSelect
             label={priceRule === 'LESS' ? m['intake.lessBy']() : m['shelf.price']()}
             value={String(points)}
@@ -74,7 +75,8 @@ export const DefaultsForm = memo(function DefaultsForm({ defaults: kept }: { def
   )
 })
 
-function pointChoices(chosen: number | null): { value: string; label: string }[] {
+/** Points to choose from: "3 Punkte". */
+export function pointChoices(chosen: number | null): { value: string; label: string }[] {
   const most = Math.max(POINTS_SHOWN, chosen ?? 0)
   return Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: formatPoints(index + 1) }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IntakeRow } from '#contract/intake.ts'
 import { codeText } from '../../platform/api/failure-text.ts'
-import { troubleOf } from './intake-labels.ts'
+import { failureReason, refusedText, troubleOf } from './intake-labels.ts'
 
 const ROW: IntakeRow = {
   key: 'k',
@@ -25,9 +25,11 @@ const ROW: IntakeRow = {
   failure: null,
 }
 
-test('what may be done so often within 24 hours is not told as a limit of the day', () => {
-  expect(troubleOf({ ...ROW, failure: 'OFFER_LIMIT' })).toBe(
-    'In 24 Stunden kannst du höchstens 1.000 Bücher anbieten. Versuch es später wieder.',
-  )
-  expect(codeText('CONVERSATION_LIMIT')).toMatch(/^Mehr neue Gespräche gehen in 24 Stunden nicht\./u)
+test('a limit is told with the moment at which it ends, and is nothing that a row lacks', () => {
+  const until = new Date(Date.now() + 19_500).toISOString()
+  expect(troubleOf({ ...ROW, failure: 'OFFER_LIMIT' })).toBeUndefined()
+  expect(failureReason('OFFER_LIMIT', until)).toBe('Dafür waren es zu viele auf einmal. Weiter geht es in 20 Sekunden.')
+  expect(refusedText({ code: 'TOO_MANY_BOOKS', retryAt: until })).toMatch(/Weiter geht es in 20 Sekunden\.$/u)
+  expect(codeText('RATE_LIMITED', until)).toBe('Das war sehr viel in kurzer Zeit. Weiter geht es in 20 Sekunden.')
+  expect(codeText('CONVERSATION_LIMIT', until)).toMatch(/^Mehr neue Gespräche gehen in 24 Stunden nicht\. Weiter geht es in 20 Sekunden\./u)
 })

@@ -1,10 +1,13 @@
 import type { IntakeRow } from '#contract/intake.ts'
 import type { IntakeFailure, IntakeRefusal, IntakeState } from '#domain/intake.ts'
-import { INTAKE_MAX_ROWS, INTAKE_OFFERS_A_DAY } from '#domain/policy/intake.ts'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import { m } from '#messages'
-import { formatDateTime, formatNumber } from '../../platform/language/format.ts'
+import { untilWords } from '#messages/words/until.ts'
+import { formatDateTime } from '../../platform/language/format.ts'
 
 const STATE_TEXTS: Record<Exclude<IntakeState, 'READY'>, () => string> = {
+  PRICE_MISSING: m['intake.priceMissing'],
+  BOOK_INVALID: m['intake.failedBook'],
   NOT_PRINTED: m['intake.stateNotPrinted'],
   AUTHOR_MISSING: m['intake.stateAuthorMissing'],
   SEVERAL_BOOKS: m['intake.stateSeveralBooks'],
@@ -15,7 +18,7 @@ const STATE_TEXTS: Record<Exclude<IntakeState, 'READY'>, () => string> = {
   OFFERED: m['intake.stateOffered'],
 }
 
-const FAILURE_TEXTS: Record<IntakeFailure, () => string> = {
+const FAILURE_TEXTS: Record<IntakeFailure, (limit: { when: string }) => string> = {
   LOOKING_UP: m['intake.stateLookingUp'],
   BOOK_UNKNOWN: m['intake.stateUnknown'],
   UNREACHED: m['intake.stateUnreached'],
@@ -27,11 +30,11 @@ const FAILURE_TEXTS: Record<IntakeFailure, () => string> = {
   PRICE_MISSING: m['intake.priceMissing'],
   GONE: m['intake.failedGone'],
   RESTRICTED: m['intake.failedRestricted'],
-  OFFER_LIMIT: () => m['intake.failedLimit']({ max: formatNumber(INTAKE_OFFERS_A_DAY) }),
+  OFFER_LIMIT: m['intake.failedLimit'],
   UNEXPECTED: m['intake.failedUnexpected'],
 }
 
-const REFUSAL_TEXTS: Record<IntakeRefusal, () => string> = {
+const REFUSAL_TEXTS: Record<IntakeRefusal, (limit: { when: string }) => string> = {
   NOT_A_BOOK: m['intake.refusedNoBook'],
   ISBN_INVALID: m['intake.refusedIsbn'],
   BOOK_UNKNOWN: m['intake.refusedUnknown'],
@@ -41,11 +44,23 @@ const REFUSAL_TEXTS: Record<IntakeRefusal, () => string> = {
 
 /** Why a book was not put onto the stack. */
 export function refusalText(code: IntakeRefusal): string {
-  return REFUSAL_TEXTS[code]()
+  return refusedText({ code })
 }
 
-/** Failures of rows whose book was not known. */
-const WHILE_UNKNOWN: readonly IntakeFailure[] = [
+/** The same, with the time from which on more are taken, where a limit is reached. */
+export function refusedText({ code, retryAt }: { code: IntakeRefusal; retryAt?: string | undefined }): string {
+  return REFUSAL_TEXTS[code]({ when: untilWords(retryAt) })
+}
+
+/** Why a row stayed on the stack when it was to be offered; `until` is when a limit begins anew. */
+export function failureReason(code: IntakeFailure, until: string | null): string {
+  return FAILURE_TEXTS[code]({ when: untilWords(until) })
+}
+
+/** Failures of rows that lack nothing any more, and limits, which pass by themselves. */
+const NO_MORE: readonly IntakeFailure[] = [
+  'PRICE_MISSING',
+  'OFFER_LIMIT',
   'LOOKING_UP',
   'BOOK_UNKNOWN',
   'UNREACHED',
@@ -55,14 +70,13 @@ const WHILE_UNKNOWN: readonly IntakeFailure[] = [
 ]
 
 /** What stands between a row and the shelf; undefined when nothing does. */
-export function troubleOf({ state, failure, points, isbn, askAgainAt }: IntakeRow): string | undefined {
+export function troubleOf({ state, failure, isbn, askAgainAt }: IntakeRow): string | undefined {
   // No library was asked.
   if (state === 'UNKNOWN' && isbn === null) return m['intake.stateTitleOnly']()
   if (state === 'UNREACHED' && askAgainAt !== null) return m['intake.stateUnreachedUntil']({ time: formatDateTime(askAgainAt) })
   if (state !== 'READY') return STATE_TEXTS[state]()
   // It is ready by now: what was in its way has gone.
-  if (failure && !WHILE_UNKNOWN.includes(failure)) return FAILURE_TEXTS[failure]()
-  return points === null ? m['intake.priceMissing']() : undefined
+  return failure && !NO_MORE.includes(failure) ? failureReason(failure, null) : undefined
 }
 
 /** What a row is called: its book, what the device knows of it, or its number. */
@@ -70,14 +84,9 @@ export function titleOf({ book, title, isbn }: IntakeRow): string {
   return book?.title ?? title ?? (isbn ? `ISBN ${isbn}` : '')
 }
 
-const INCOMPLETE: readonly IntakeState[] = ['UNKNOWN', 'UNREACHED', 'NOT_PRINTED', 'AUTHOR_MISSING', 'SEVERAL_BOOKS']
+const INCOMPLETE: readonly IntakeState[] = ['BOOK_INVALID', 'UNKNOWN', 'UNREACHED', 'NOT_PRINTED', 'AUTHOR_MISSING', 'SEVERAL_BOOKS']
 
 /** Whether the person can say what book it is. */
-export function canComplete({ state, failure }: IntakeRow): boolean {
-  return INCOMPLETE.includes(state) || failure === 'BOOK_INVALID'
-}
-
-/** Whether pressing the button would offer it. */
-export function isOfferable({ state, points }: IntakeRow): boolean {
-  return state === 'READY' && points !== null
+export function canComplete({ state }: IntakeRow): boolean {
+  return INCOMPLETE.includes(state)
 }

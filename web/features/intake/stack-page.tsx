@@ -10,12 +10,12 @@ import { formatNumber } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useMember } from '../../platform/session/session.ts'
+import { LastActs } from '../../ui/acts/last-acts.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import lists from '../../ui/lists.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { VerifyNotice } from '../login/registration/verify-notice.tsx'
 import { AddBookDialog } from '../shelf/add-book/add-book-dialog.tsx'
@@ -27,10 +27,9 @@ import { AddIsbn } from './add-isbn.tsx'
 import { ScanOntoStack } from './scanning/scan-onto-stack.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DefaultsForm } from './defaults-form.tsx'
-import { titleOf } from './intake-labels.ts'
 import { changesSoFar } from './list/own-changes.ts'
 import type { StackList } from './list/stack-list.ts'
-import type { StackView } from './list/stack-view.ts'
+import { rowsInSight, type StackView } from './list/stack-view.ts'
 import { useStack } from './list/use-stack.ts'
 import { OfferAll } from './offering/offer-all.tsx'
 import { usePendingScans } from './pending/use-pending-scans.ts'
@@ -38,7 +37,7 @@ import { PilePhoto } from './pile/pile-photo.tsx'
 import { PutOnStack } from './put-on-stack.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import classes from './stack-page.module.css'
-import { takeOutAllRows } from './stack-client.ts'
+import { takeOutAll } from './take-out-all.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
@@ -72,7 +71,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
       <ScanOntoStack pending={pending} view={view} isPaused={start !== null || completed !== null} />
       <PilePhoto stack={stack} />
       <AddIsbn onAdd={pending.add} />
-      <UndoLine removed={view.removed} onUndo={stack.undo} />
+      <LastActs />
       {isEmpty ? (
         <EmptyState title={m['intake.emptyTitle']()} action={<WithoutCodeButton onOpen={setStart} />}>
           {m['intake.emptyText']()}
@@ -81,11 +80,11 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
         <>
           {member && !member.isEmailVerified && <VerifyNotice title={m['shelf.verifyTitle']()}>{m['intake.verifyText']()}</VerifyNotice>}
           <DefaultsForm defaults={defaults} />
-          <StackRows stack={stack} rows={rows} defaults={defaults} onComplete={setCompleted} />
+          <StackRows stack={stack} rows={rowsInSight(view)} defaults={defaults} onComplete={setCompleted} />
           <StackEnd stack={stack} hasMore={view.hasMore} hasMany={rows.length >= LIST_BULK_FROM} />
         </>
       )}
-      <OfferAll stack={stack} isReady={counts.READY > 0} />
+      <OfferAll stack={stack} view={view} />
       <AddBookDialog
         start={start}
         onClose={() => setStart(null)}
@@ -130,26 +129,6 @@ function leadOf(counts: StackView['counts'], isEmpty: boolean): string {
   return waiting === 0 ? words : `${words} ${m['intake.waiting']({ count: waiting, number: formatNumber(waiting) })}`
 }
 
-/** What was taken out last, and the way back. */
-function UndoLine({ removed, onUndo }: { removed: IntakeRow | null; onUndo: () => Promise<void> }) {
-  const { isBusy, failure, submit } = useSubmission()
-  if (!removed) return null
-  return (
-    <>
-      <Notice
-        action={
-          <Button variant="subtle" loading={isBusy} onClick={() => void submit(onUndo)}>
-            {m['shelf.undo']()}
-          </Button>
-        }
-      >
-        {m['intake.removed']({ title: titleOf(removed) })}
-      </Notice>
-      <FailureLine failure={failure} />
-    </>
-  )
-}
-
 interface StackEndProps {
   stack: StackList
   hasMore: boolean
@@ -180,7 +159,7 @@ const StackEnd = memo(function StackEnd({ stack, hasMore, hasMany }: StackEndPro
         onClose={() => setAsking(false)}
         title={m['intake.removeAll']()}
         confirmLabel={m['intake.removeAllConfirm']()}
-        onConfirm={takeOutAllRows}
+        onConfirm={takeOutAll}
         afterwards={stack.reload}
       >
         {m['intake.removeAllText']()}

@@ -63,6 +63,7 @@ export function createApiClient(origin: string, fetch: typeof globalThis.fetch):
 interface TypedResponse<T> {
   ok: boolean
   status: number
+  headers?: Headers
   json: () => Promise<T>
 }
 
@@ -97,7 +98,7 @@ function notReached(cause: unknown): never {
 
 async function failureOf(response: TypedResponse<unknown>): Promise<ApiError> {
   const answer = await response.json().catch(() => null)
-  return new ApiError(isProblem(answer) ? answer : unreadable(response.status))
+  return new ApiError(isProblem(answer) ? answer : unreadable(response.status, response.headers?.get('Retry-After')))
 }
 
 function isProblem(answer: unknown): answer is Problem {
@@ -113,9 +114,12 @@ const CODES_OF_PROXIES: Partial<Record<number, ErrorCode>> = {
   504: 'UNAVAILABLE',
 }
 
-function unreadable(status: number): Problem {
+function unreadable(status: number, retryAfter?: string | null): Problem {
   const code = CODES_OF_PROXIES[status] ?? 'INTERNAL'
-  return { type: 'about:blank', title: code, status, detail: '', code }
+  // Whole seconds; the other form of the header, a date, is not what proxies send with a limit.
+  const seconds = /^\d{1,7}$/u.test(retryAfter ?? '') ? Number(retryAfter) : undefined
+  const again = seconds === undefined ? {} : { retryAt: new Date(Date.now() + seconds * 1000).toISOString() }
+  return { type: 'about:blank', title: code, status, detail: '', code, ...again }
 }
 
 /** The client of the browser; calls carry the session cookie. */

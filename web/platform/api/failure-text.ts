@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { untilWords } from '#messages/words/until.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX } from '#domain/policy/accounts.ts'
 import {
@@ -16,7 +17,8 @@ import { isOffline } from '../connection.ts'
 import { ApiError, NoConnection } from './api-client.ts'
 import { ChunkMissing } from '../scripts/lazy-chunk.ts'
 
-const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
+/** `when` it goes on, of what waits for a limit. */
+const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>> = {
   VALIDATION: m['failure.validation'],
   TOKEN_INVALID: m['failure.tokenInvalid'],
   NOT_LOGGED_IN: m['failure.notLoggedIn'],
@@ -95,14 +97,14 @@ const SENTENCES: Partial<Record<ErrorCode, () => string>> = {
   BUSY: m['failure.busy'],
 }
 
-/** What an error code says to the person (also for `reasons[]` of a quote, decision 53). */
-export function codeText(code: ErrorCode): string {
-  return (SENTENCES[code] ?? m['failure.general'])()
+/** What an error code says to the person; `retryAt` is an ISO time, of a limit (also for `reasons[]` of a quote, decision 53). */
+export function codeText(code: ErrorCode, retryAt?: string): string {
+  return (SENTENCES[code] ?? m['failure.general'])({ when: untilWords(retryAt) })
 }
 
 /** One sentence for a failed call: what happened, what it means, what to do (decision 31). */
 export function failureText(error: unknown): string {
   if (error instanceof NoConnection || isOffline()) return m['failure.noConnection']()
   if (error instanceof ChunkMissing) return m['failure.partMissing']()
-  return error instanceof ApiError ? codeText(error.code) : m['failure.general']()
+  return error instanceof ApiError ? codeText(error.code, error.problem.retryAt) : m['failure.general']()
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts'
+import { countMember } from '../../../platform/session/count-member.ts'
 import { createIsbnLookup, findOwnBook, type IsbnAnswer } from './look-up-isbn.ts'
 import { sourceBudget } from './source-budget.ts'
 import { libraries } from './sources/libraries.ts'
@@ -24,7 +25,7 @@ export function createBookFinder(services: Services): (isbn13: string, asker: Bo
   return async (isbn13, { memberId, address }) => {
     const own = await findOwnBook(db, isbn13)
     if (own) return own
-    await (memberId === undefined ? limits.count('isbnByAddress', address) : limits.count('isbnByMember', memberId))
+    await (memberId === undefined ? limits.count('isbnByAddress', address) : countMember(services, 'isbnByMember', memberId))
     return askLibraries(isbn13, memberId === undefined ? 'guest' : 'member')
   }
 }

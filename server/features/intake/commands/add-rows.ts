@@ -3,8 +3,9 @@ import type { intakeAdd } from '#contract/intake.ts'
 import type { IntakeRefusal } from '#domain/intake.ts'
 import { isOtherProduct, readIsbn } from '#domain/isbn.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, timeIn } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
+import { countMember } from '../../../platform/session/count-member.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
 import { listOfferableBooks, lockStack, type NewRow } from '../queries/new-rows.ts'
 import { putOnStack } from './put-on-stack.ts'
@@ -14,6 +15,8 @@ type Scanned = z.output<typeof intakeAdd.body>['rows'][number]
 interface Refused {
   key: string
   code: IntakeRefusal
+  /** Of a limit: an ISO time. */
+  retryAt?: string
 }
 
 /**
@@ -44,8 +47,10 @@ async function judge(services: Services, memberId: string, scanned: readonly Sca
   for (const row of scanned) {
     const code = isbnRefusal(row) ?? (row.bookUuid !== undefined && !known.has(row.bookUuid) ? 'BOOK_UNKNOWN' : undefined)
     const tooNew = (row.book?.publishDate ?? 0) > latestYear
-    const refusal = code ?? (tooNew ? 'BOOK_UNKNOWN' : row.book && (await refusalOfNewBook(services, memberId)))
+    const refusal = code ?? (tooNew ? 'BOOK_UNKNOWN' : undefined)
+    const limited = refusal || !row.book ? undefined : await refusalOfNewBook(services, memberId)
     if (refusal) refused.push({ key: row.key, code: refusal })
+    else if (limited) refused.push({ key: row.key, ...limited })
     else rows.push(newRow(row))
   }
   return { rows, refused }
@@ -63,12 +68,13 @@ function isbnRefusal(row: Scanned): IntakeRefusal | undefined {
 }
 
 /** Books that are typed in are counted like those of the form. */
-async function refusalOfNewBook({ limits }: Services, memberId: string): Promise<IntakeRefusal | undefined> {
+async function refusalOfNewBook(services: Services, memberId: string): Promise<Omit<Refused, 'key'> | undefined> {
   try {
-    await limits.count('bookByMember', memberId)
+    await countMember(services, 'bookByMember', memberId)
     return undefined
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 'TOO_MANY_BOOKS'
+    if (error instanceof AppError && error.code === 'RATE_LIMITED')
+      return { code: 'TOO_MANY_BOOKS', retryAt: timeIn(error.options.retryAfterSeconds ?? 0) }
     throw error
   }
 }

@@ -3,11 +3,12 @@ import type { intakeChange, IntakeDefaults } from '#contract/intake.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
+import { countMember } from '../../../platform/session/count-member.ts'
 import { requireIsbn } from '../../catalogue/isbn/look-up-isbn.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
 import { storeDefaults } from '../queries/defaults.ts'
 import { countKept, lockStack } from '../queries/new-rows.ts'
-import { lockRow, markAllRemoved, markRemoved, tellStack, updateRow } from '../queries/rows.ts'
+import { lockRow, markRemoved, tellStack, updateRow } from '../queries/rows.ts'
 import { hasWaiting } from '../queries/look-ups.ts'
 import { enqueueLookUps } from './look-up-rows.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
@@ -18,11 +19,12 @@ type Changes = z.output<typeof intakeChange.body>
  * Changes a row, or says what book it is.
  * @throws AppError NOT_FOUND for a row that is not there, was taken out or is on offer; 400 for the book; RATE_LIMITED.
  */
-export async function changeRow({ db, limits }: Services, memberId: string, key: string, { book, ...changes }: Changes): Promise<void> {
+export async function changeRow(services: Services, memberId: string, key: string, { book, ...changes }: Changes): Promise<void> {
+  const { db, limits } = services
   await limits.count('intakeByMember', memberId)
   if (book?.isbn?.trim()) requireIsbn(book.isbn, 'book.isbn')
   if ((book?.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
-  if (book) await limits.count('bookByMember', memberId)
+  if (book) await countMember(services, 'bookByMember', memberId)
   await inTransaction(db, async (tx) => {
     const row = await lockRow(tx, memberId, key)
     if (!row || row.isRemoved || row.isOffered) throw new AppError('NOT_FOUND')
@@ -59,16 +61,6 @@ export async function restoreRow({ db, limits }: Services, memberId: string, key
     await markRemoved(tx, row.id, false)
     await tellStack(tx, memberId, byPage)
     if (await hasWaiting(tx, memberId)) await enqueueLookUps(tx, memberId)
-  })
-}
-
-/** Empties the stack; what was offered stays on offer. Gives how many rows went. @throws AppError RATE_LIMITED. */
-export async function takeOutAll({ db, limits }: Services, memberId: string): Promise<number> {
-  await limits.count('intakeByMember', memberId)
-  return inTransaction(db, async (tx) => {
-    const removed = await markAllRemoved(tx, memberId)
-    if (removed > 0) await tellStack(tx, memberId)
-    return removed
   })
 }
 

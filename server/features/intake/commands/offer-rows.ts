@@ -1,5 +1,5 @@
 import type { BookWords, IntakeDefaults } from '#contract/intake.ts'
-import type { IntakeFailure } from '#domain/intake.ts'
+import type { IntakeFailure, IntakeState } from '#domain/intake.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { log, loggableError } from '../../../platform/log.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { withNewBook } from '../../catalogue/commands.ts'
 import { putCopyOnShelf } from '../../shelf/commands.ts'
+import { countOffer } from '../../shelf/offer-limits.ts'
 import { readDefaults } from '../queries/defaults.ts'
 import { lockStack } from '../queries/new-rows.ts'
 import { listRows, lockRow, markFailed, markOffered, tellStack, withKeys, type LockedRow } from '../queries/rows.ts'
@@ -58,7 +59,12 @@ export async function offerRows(services: Services, memberId: string, keys: read
     }
   }
   await inTransaction(db, async (tx) => {
-    await markFailed(tx, memberId, result.refused)
+    // A limit is the member's, and passes: nothing is wrong with the row.
+    await markFailed(
+      tx,
+      memberId,
+      result.refused.filter(({ code }) => code !== 'OFFER_LIMIT'),
+    )
     if (result.offered.length > 0) await tellStack(tx, memberId)
   })
   return result
@@ -82,9 +88,19 @@ async function offerRow(services: Services, offering: Offering): Promise<Placed>
   const seen = await inTransaction(db, (tx) => lockRow(tx, memberId, key))
   if (seen?.isOffered && !seen.isRemoved) return placed(seen)
   const words = seen && seen.bookId === null ? bookOf(seen) : null
-  if (seen && stateOf(seen) === 'READY') await countOffer(services, memberId)
+  if (seen && canBeTried(offering, seen)) await countTry(services, memberId)
   if (!words) return inTransaction(db, (tx) => settle(tx, offering, undefined))
   return withNewBook(services, memberId, words, (tx, add) => settle(tx, offering, async () => (await add()).id))
+}
+
+/** What was refused before is tried again when somebody asks for it: what is asked of a book may have changed. */
+function stateNow({ defaults }: Offering, row: LockedRow): IntakeState {
+  return stateOf({ ...row, isRefused: false }, defaults.priceRule)
+}
+
+/** Only what lacks nothing counts as a try. */
+function canBeTried(offering: Offering, row: LockedRow): boolean {
+  return stateNow(offering, row) === 'READY' && !row.isRemoved
 }
 
 /** The words of a row with its own ISBN. */
@@ -99,7 +115,7 @@ async function settle(tx: Transaction, offering: Offering, addBook: (() => Promi
   const row = await lockRow(tx, memberId, key)
   if (!row || row.isRemoved) throw new RowRefusal('GONE')
   if (row.isOffered) return placed(row)
-  const refusal = refusalOf(stateOf(row))
+  const refusal = refusalOf(stateNow(offering, row))
   if (refusal) throw new RowRefusal(refusal)
   const price = row.price ?? worth?.points ?? null
   if (price === null) throw new RowRefusal('PRICE_MISSING')
@@ -117,9 +133,9 @@ function placed({ offerUuid, shelfNumber, gotFreePoint }: LockedRow): Placed {
   return { offerUuid: offerUuid ?? '', shelfNumber, gotFreePoint }
 }
 
-async function countOffer({ limits }: Services, memberId: string): Promise<void> {
+async function countTry(services: Services, memberId: string): Promise<void> {
   try {
-    await limits.count('intakeOfferByMember', memberId)
+    await countOffer(services, memberId)
   } catch (error) {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new RowRefusal('OFFER_LIMIT') : error
   }

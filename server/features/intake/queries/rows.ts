@@ -41,7 +41,8 @@ const rowsWithBooks = sql`intake_item i
 /** Columns of RowFacts; needs the aliases of `rowsWithBooks`. */
 const facts = sql`
   i.offer_id is not null as "isOffered", b.id is not null as "hasBook", b.archived_at is not null as "isArchived",
-  i.words is not null as "hasWords", i.look_up as "lookUp"`
+  i.words is not null as "hasWords", i.failure is not distinct from 'BOOK_INVALID' as "isRefused", i.price is not null as "hasPrice",
+  i.look_up as "lookUp"`
 
 const isThere = (memberId: string): RawBuilder<SqlBool> => sql<SqlBool>`i.member_id = ${memberId}::uuid and i.removed_at is null`
 
@@ -87,7 +88,7 @@ export async function findNewestKey(db: Database, memberId: string): Promise<str
 /** Rows of a stack by what is known of them. */
 export async function countFacts(db: Database | Transaction, memberId: string): Promise<(RowFacts & { rows: number })[]> {
   const { rows } = await sql<RowFacts & { rows: number }>`
-    select ${facts}, count(*)::int as rows from ${rowsWithBooks} where ${isThere(memberId)} group by 1, 2, 3, 4, 5`.execute(db)
+    select ${facts}, count(*)::int as rows from ${rowsWithBooks} where ${isThere(memberId)} group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
   return rows
 }
 
@@ -139,14 +140,6 @@ export async function markRemoved(tx: Transaction, rowId: string, isRemoved: boo
     .set({ removed_at: isRemoved ? now : null, changed_at: now })
     .where('id', '=', rowId)
     .execute()
-}
-
-/** Takes all rows out that are not on offer; gives how many. */
-export async function markAllRemoved(tx: Transaction, memberId: string): Promise<number> {
-  const { rows } = await sql`
-    update intake_item set removed_at = ${now}, changed_at = ${now}
-     where member_id = ${memberId}::uuid and removed_at is null and offer_id is null returning id`.execute(tx)
-  return rows.length
 }
 
 /** Writes with the copy that it is this row's. */

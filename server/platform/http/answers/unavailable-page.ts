@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { m } from '#messages'
+import { untilWords } from '#messages/words/until.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { timeIn } from '../../errors.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 
 /** When callers should come back, in seconds: proxies and robots by the header, browsers by the page itself. */
@@ -34,10 +36,11 @@ export function answerUnavailable(context: Context, isSecure: boolean, { code, r
   const status = ERROR_STATUS[code]
   const headers = { 'Retry-After': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' }
   const options = { locale: extractLocaleFromRequest(context.req.raw) }
-  if (context.req.path.endsWith('.data')) return context.text(`${code}: ${TEXTS[code]({}, options)}`, status, headers)
+  const retryAt = retryAfterSeconds === undefined ? undefined : timeIn(retryAfterSeconds)
+  if (context.req.path.endsWith('.data')) return context.text(`${code}: ${textOf(code, retryAt, options)}`, status, headers)
   const nonce = randomBytes(16).toString('base64url')
   const seconds = Math.max(AGAIN_SECONDS, retryAfterSeconds ?? 0)
-  return context.html(unavailableHtml(context.req.method, nonce, { code, seconds, options }), status, {
+  return context.html(unavailableHtml(context.req.method, nonce, { code, seconds, retryAt, options }), status, {
     ...headers,
     'Content-Security-Policy': contentSecurityPolicy(nonce, isSecure),
     Vary: 'Cookie, Accept-Language',
@@ -45,21 +48,27 @@ export function answerUnavailable(context: Context, isSecure: boolean, { code, r
 }
 
 const TITLES = { UNAVAILABLE: m['error.unreachableTitle'], BUSY: m['error.busyTitle'], RATE_LIMITED: m['error.tooOftenTitle'] }
-const TEXTS = { UNAVAILABLE: m['error.unreachableText'], BUSY: m['error.busyText'], RATE_LIMITED: m['error.tooOftenText'] }
 
 type Options = NonNullable<Parameters<(typeof m)['error.home']>[1]>
+
+function textOf(code: NoPage['code'], retryAt: string | undefined, options: Options): string {
+  if (code === 'RATE_LIMITED') return m['error.tooOftenText']({ when: untilWords(retryAt, options.locale) }, options)
+  return code === 'BUSY' ? m['error.busyText']({}, options) : m['error.unreachableText']({}, options)
+}
 
 /** What such a page says; `seconds` until it tries again. */
 interface Words {
   code: NoPage['code']
   seconds: number
+  retryAt: string | undefined
   options: Options
 }
 
-function unavailableHtml(method: string, nonce: string, { code, seconds, options }: Words): string {
+function unavailableHtml(method: string, nonce: string, { code, seconds, retryAt, options }: Words): string {
   // What was sent is not sent again by itself.
   const isReading = method === 'GET' || method === 'HEAD'
-  const again = isReading ? `<p>${m['error.unreachableAgain']({ seconds }, options)}</p>` : ''
+  // Of a limit the text says when it goes on.
+  const again = isReading && code !== 'RATE_LIMITED' ? `<p>${m['error.unreachableAgain']({ seconds }, options)}</p>` : ''
   return `<!doctype html>
 <html lang="${options.locale}">
 <head>
@@ -73,7 +82,7 @@ ${isReading ? `<meta http-equiv="refresh" content="${seconds}">` : ''}
 <body>
 <img src="/buchfink.svg" alt="" width="88" height="88">
 <h1>${TITLES[code]({}, options)}</h1>
-<p>${TEXTS[code]({}, options)}</p>
+<p>${textOf(code, retryAt, options)}</p>
 ${again}
 <a href="">${m['error.again']({}, options)}</a>
 </body>

@@ -7,9 +7,17 @@ import { AppError } from '../../errors.ts'
 import { siteOf } from './client-network.ts'
 import { dailyKeys } from './daily-keys.ts'
 
+/** How many tries are left, and in how many seconds all of them are there again; 0 seconds where none was used. */
+interface LimitLeft {
+  tries: number
+  seconds: number
+}
+
 export interface RateLimits {
   /** Counts one try, of an IPv6 network also for the site around it. @throws AppError 429 RATE_LIMITED with Retry-After when there were too many. */
   count: (name: RateLimitName, who: string) => Promise<void>
+  /** What is left of a limit now, without counting a try. */
+  left: (name: RateLimitName, who: string) => Promise<LimitLeft>
   /** Forgets the tries of somebody who has proved to be honest (a right password). */
   forget: (name: RateLimitName | SlowDownName, who: string) => Promise<void>
   /**
@@ -19,7 +27,12 @@ export interface RateLimits {
   slowDown: (name: SlowDownName, who: string) => Promise<void>
 }
 
-export const noRateLimits: RateLimits = { count: async () => undefined, forget: async () => undefined, slowDown: async () => undefined }
+export const noRateLimits: RateLimits = {
+  count: async () => undefined,
+  left: async () => ({ tries: Number.MAX_SAFE_INTEGER, seconds: 0 }),
+  forget: async () => undefined,
+  slowDown: async () => undefined,
+}
 
 /**
  * Limits kept in PostgreSQL; while that is down each process counts by itself. Addresses are stored as hashes whose key
@@ -54,6 +67,13 @@ export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: num
       await countIn(name, who)
       const site = siteOf(who)
       if (site !== undefined) await countIn(siteLimit(name), site)
+    },
+    left: async (name, who) => {
+      const found = await find(name, who)
+      // While the store is down nothing is known; the try itself is then counted by this process.
+      const window = await found?.limiter.get(found.key).catch(() => null)
+      const [most] = RATE_LIMITS[name]
+      return window ? { tries: Math.max(0, most - window.consumedPoints), seconds: secondsOf(window) } : { tries: most, seconds: 0 }
     },
     forget: async (name, who) => {
       await forgetIn(name, who)
@@ -119,5 +139,9 @@ function limiter(pool: pg.Pool, name: string, points: number, duration: number):
 
 function refuse(outcome: unknown): never {
   if (!(outcome instanceof RateLimiterRes)) throw outcome
-  throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)) })
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsOf(outcome) })
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }

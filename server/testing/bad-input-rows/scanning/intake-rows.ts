@@ -62,6 +62,12 @@ export const intakeBadInput: BadInputRows = {
   'put /intake/defaults': {
     body: () => ({ condition: 'GOOD', priceRule: 'FIXED', points: 3, smokeFree: false, petFree: false, numbers: false }),
   },
+  'put /intake/prices': {
+    body: () => ({ price: 3, keys: [FINE.key] }),
+    fields: { price: [0, 100, 1.5, 'viel'], keys: [['x'], [], 'x'], memberId: ['me'] },
+  },
+  'post /intake/restore': { body: () => ({ keys: [FINE.key] }), fields: { keys: [['x'], [1], [], 'x'], memberId: ['me'] } },
+  'post /intake/take-back': { body: () => ({ keys: [FINE.key] }), fields: { keys: [['x'], [1], [], 'x'], memberId: ['me'] } },
   'post /intake/offer': {
     body: () => ({ keys: [FINE.key], acceptedTerms: true }),
     fields: {

@@ -82,7 +82,12 @@ export const listBounds: Bounds = {
   INTAKE_OFFER_ROWS: [
     most('rows to offer', 'keys', ({ sender }, n) => sender.caller.post('/intake/offer', { keys: ids(n), acceptedTerms: true })),
   ],
-  INTAKE_MAX_ROWS: [{ of: 'rows of one stack', kind: 'max', send: fillStack, isRefused: says('STACK_FULL') }],
+  INTAKE_MAX_ROWS: [
+    { of: 'rows of one stack', kind: 'max', send: fillStack, isRefused: says('STACK_FULL') },
+    most('rows that are put back', 'keys', ({ sender }, n) => sender.caller.post('/intake/restore', { keys: ids(n) })),
+    most('offered rows that are taken back', 'keys', ({ sender }, n) => sender.caller.post('/intake/take-back', { keys: ids(n) })),
+    most('rows that get a price', 'keys', ({ sender }, n) => sender.caller.put('/intake/prices', { keys: ids(n), price: 3 })),
+  ],
   IMPORT_MAX_ROWS: [
     { of: 'rows of a list', kind: 'max', send: importRows, isRefused: says('TOO_LARGE') },
     most('rows of an import', 'start', ({ sender }, n) => sender.caller.get(`/imports/${NOBODYS}/rows?start=${n}`), isNotThere),

@@ -52,6 +52,16 @@ export const intakePermissions: PermissionRows = {
   'get /exchanges/shelf-numbers': { stage: 'offered', expected: MEMBERS },
   'put /intake/defaults': { stage: 'offered', body: () => DEFAULTS, expected: MEMBERS },
   'delete /intake': { stage: 'offered', expected: MEMBERS },
+  // Of their own stack alone; what is not there stays as it is.
+  'post /intake/restore': { stage: 'offered', prepare: rowOfSender, body: ({ prepared }) => ({ keys: [prepared] }), expected: MEMBERS },
+  'post /intake/take-back': { stage: 'offered', prepare: rowOfSender, body: ({ prepared }) => ({ keys: [prepared] }), expected: MEMBERS },
+  'put /intake/prices': {
+    stage: 'offered',
+    prepare: rowOfSender,
+    body: ({ prepared }) => ({ keys: [prepared], price: 3 }),
+    expected: MEMBERS,
+    finds: { what: ({ prepared }) => prepared, who: ['sender'] },
+  },
   'post /intake/offer': {
     stage: 'offered',
     prepare: rowOfSender,

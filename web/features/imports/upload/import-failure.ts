@@ -1,5 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PREVIEWS_AN_HOUR, IMPORTS_A_DAY } from '#domain/policy/imports.ts'
 import { m } from '#messages'
+import { untilWords } from '#messages/words/until.ts'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
@@ -12,11 +13,13 @@ export function importLimits(): { size: string; rows: string } {
 /** One sentence for a list that could not be read; what is too large or too often is said in its own words. */
 export function uploadFailureText(error: unknown): string {
   if (hasCode(error, 'TOO_LARGE')) return m['failure.importTooLarge'](importLimits())
-  if (hasCode(error, 'RATE_LIMITED')) return m['failure.importPreviewLimit']({ max: IMPORT_PREVIEWS_AN_HOUR })
+  if (hasCode(error, 'RATE_LIMITED'))
+    return m['failure.importPreviewLimit']({ max: IMPORT_PREVIEWS_AN_HOUR, when: untilWords(error.problem.retryAt) })
   return failureText(error)
 }
 
 /** One sentence for an import that could not begin; that there were too many is said in its own words. */
 export function startFailureText(error: unknown): string {
-  return hasCode(error, 'RATE_LIMITED') ? m['failure.importLimit']({ max: IMPORTS_A_DAY }) : failureText(error)
+  if (hasCode(error, 'RATE_LIMITED')) return m['failure.importLimit']({ max: IMPORTS_A_DAY, when: untilWords(error.problem.retryAt) })
+  return failureText(error)
 }

@@ -6,6 +6,7 @@ import { changesSoFar } from './own-changes.ts'
 import { StackList } from './stack-list.ts'
 
 const DEFAULTS = { condition: 'GOOD', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false } as const
+const ROOM = { copies: 1000, until: null }
 const SCAN = { key: 'b', foundBy: 'BARCODE', isbn: '9783548605715', scannedAt: '' } as const
 
 const NOTHING = {
@@ -38,7 +39,7 @@ function stage() {
     return promise
   })
   const readPage = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const first = { rows: [row('a', 'LOOKING_UP')], hasMore: false, counts: { ...NO_ROWS, LOOKING_UP: 1 }, defaults: DEFAULTS }
+  const first = { rows: [row('a', 'LOOKING_UP')], hasMore: false, counts: { ...NO_ROWS, LOOKING_UP: 1 }, defaults: DEFAULTS, room: ROOM }
   const stack = new StackList(first, readPage)
   const next = async (path: string) => {
     await expect.poll(() => asked[0]?.path).toBe(path)
@@ -163,13 +164,13 @@ test('a row that is open stays when another device has scanned, with those above
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const rows = Array.from({ length: INTAKE_PAGE_SIZE + 20 }, (_, place) => row(`r${place}`))
   const counts = { ...NO_ROWS, READY: rows.length }
-  const stack = new StackList({ rows, hasMore: false, counts, defaults: DEFAULTS }, async () => undefined)
+  const stack = new StackList({ rows, hasMore: false, counts, defaults: DEFAULTS, room: ROOM }, async () => undefined)
   const open = `r${INTAKE_PAGE_SIZE + 9}`
   const letGo = stack.hold(open)
   await stack.reload()
   expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE + 10 } })
   const scanned = [row('new'), ...rows].slice(0, INTAKE_PAGE_SIZE)
-  stack.take({ rows: scanned, hasMore: true, counts, defaults: DEFAULTS }, changesSoFar())
+  stack.take({ rows: scanned, hasMore: true, counts, defaults: DEFAULTS, room: ROOM }, changesSoFar())
   expect(stack.read().rows.at(-1)?.key).toBe(open)
   expect(stack.read()).toMatchObject({ hasMore: true, rows: { length: INTAKE_PAGE_SIZE + 11 } })
   letGo()

@@ -1,7 +1,11 @@
 import type { IntakeRow } from '#contract/intake.ts'
+import type { IntakeState } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
+import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { newUuid } from '../../../platform/new-uuid.ts'
+import { tellAct } from '../../../ui/acts/acts.ts'
+import { titleOf } from '../intake-labels.ts'
 import {
   addToStack,
   changeRow,
@@ -45,7 +49,7 @@ export class StackList {
 
   /** `readPage` has the page read again, which then comes by `take`. */
   constructor(first: StackPage, readPage: () => Promise<unknown>) {
-    this.#view = { ...first, removed: null }
+    this.#view = { ...first, only: null }
     this.#readPage = readPage
   }
 
@@ -87,7 +91,16 @@ export class StackList {
   }
 
   readonly remove = async (row: IntakeRow): Promise<void> => {
-    await this.#changing(takeOutRow(row.key, this.page), () => ({ ...without(this.#view, row.key), removed: row }))
+    await this.#changing(takeOutRow(row.key, this.page), () => without(this.#view, row.key))
+    const title = titleOf(row)
+    tellAct({
+      text: m['intake.removed']({ title }),
+      undo: async () => {
+        await this.#changing(restoreRow(row.key, this.page), () => this.#view)
+        await this.reload()
+        return { text: m['intake.added']({ title }) }
+      },
+    })
   }
 
   /** The same for a row that was added a moment ago, and may not be in the list. */
@@ -95,12 +108,10 @@ export class StackList {
     await this.#changing(takeOutRow(key, this.page), () => without(this.#view, key))
   }
 
-  /** Puts back what was taken out last: it stands somewhere among the others. */
-  readonly undo = async (): Promise<void> => {
-    const { removed } = this.#view
-    if (!removed) return
-    await this.#changing(restoreRow(removed.key, this.page), () => ({ ...this.#view, removed: null }))
-    await this.reload()
+  /** Shows only rows in these states, of the whole stack; null for all. */
+  readonly showOnly = async (only: readonly IntakeState[] | null): Promise<void> => {
+    if (only) await this.loadAll()
+    this.#show({ ...this.#view, only })
   }
 
   readonly loadOlder = async (): Promise<void> => {
@@ -120,6 +131,7 @@ export class StackList {
     const kept = keptLength(rows, this.#held)
     this.#show({ ...this.#view, rows: rows.slice(0, kept), hasMore: hasMore || rows.length > kept })
     await this.#readPage()
+    if (this.#view.only) await this.loadAll()
   }
 
   /** Asks what became of the rows that wait for the libraries; of what came from here the answers have told already. */

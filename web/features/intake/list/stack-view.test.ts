@@ -25,8 +25,10 @@ function row(key: string, fields: Partial<IntakeRow> = {}): IntakeRow {
   return { ...NOTHING, ...SCANNED, key, isbn: `978${key}`, ...fields }
 }
 
+const ROOM = { copies: 1000, until: null }
+
 function viewOf(...rows: IntakeRow[]): StackView {
-  return { rows, hasMore: false, counts: { ...NO_ROWS, READY: rows.length }, defaults: DEFAULTS, removed: null }
+  return { rows, hasMore: false, counts: { ...NO_ROWS, READY: rows.length }, defaults: DEFAULTS, room: ROOM, only: null }
 }
 
 const keysOf = ({ rows }: StackView): string[] => rows.map(({ key }) => key)
@@ -76,13 +78,14 @@ it('counts a changed row where it stands now', () => {
 it('takes a page that was read again, with the older rows below it', () => {
   const view = withOlder(
     { ...viewOf(row('d'), row('c'), row('b')), hasMore: true },
-    { rows: [row('a')], hasMore: false, counts: NO_ROWS, defaults: DEFAULTS },
+    { rows: [row('a')], hasMore: false, counts: NO_ROWS, defaults: DEFAULTS, room: ROOM },
   )
   const page = {
     rows: [row('e'), row('d'), row('c', { price: 7 })],
     hasMore: true,
     counts: { ...NO_ROWS, READY: 5 },
     defaults: { ...DEFAULTS },
+    room: ROOM,
   }
   const next = withFirstPage(view, page)
   expect(keysOf(next)).toEqual(['e', 'd', 'c', 'b', 'a'])

@@ -1,11 +1,18 @@
 import type { IntakeCounts, IntakeRow } from '#contract/intake.ts'
+import type { IntakeState } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import type { StackNews, StackPage } from '../stack-client.ts'
 
 /** What an open page knows of the stack. Rows that did not change are the same objects, so that they are not drawn again. */
 export interface StackView extends StackPage {
-  /** The row that was taken out last, until it is put back or the next one goes. */
-  removed: IntakeRow | null
+  /** Only rows in these states are wanted in sight; null for all. */
+  only: readonly IntakeState[] | null
+}
+
+/** The rows in sight: all of them again once no row is left of those that were wanted. */
+export function rowsInSight({ rows, only }: Pick<StackView, 'rows' | 'only'>): readonly IntakeRow[] {
+  const wanted = only ? rows.filter((row) => only.includes(row.state)) : []
+  return wanted.length > 0 ? wanted : rows
 }
 
 /** The first page was read again: what is on it holds, older rows stay below it. */
@@ -20,7 +27,8 @@ export function withFirstPage(view: StackView, first: StackPage): StackView {
     hasMore: older.length > 0 ? view.hasMore : first.hasMore,
     counts: first.counts,
     defaults: sameOr(view.defaults, first.defaults),
-    removed: view.removed,
+    room: first.room,
+    only: view.only,
   }
 }
 

@@ -1,42 +1,43 @@
 import { useState } from 'react'
+import type { IntakeRow } from '#contract/intake.ts'
 import { INTAKE_OFFER_ROWS } from '#domain/policy/intake.ts'
+import { tellAct } from '../../../ui/acts/acts.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { isOfferable } from '../intake-labels.ts'
 import { offerRows } from '../stack-client.ts'
 import type { StackList } from '../list/stack-list.ts'
+import { actOf, type Offered } from './offered-act.ts'
 
 /** How far the offering is; what the portions before a failure did stays done. */
-export interface OfferProgress {
+interface OfferProgress {
   total: number
   tried: number
-  offered: number
-  refused: number
-  freePoints: number
-  hasNumbers: boolean
 }
 
-/** Offers everything that can be offered, in portions: what is left after a failure goes with the next press. */
-export function useOfferAll({ loadAll, reload }: StackList) {
+/** Offers what can be offered, at most so many, in portions: what is left after a failure goes with the next press. */
+export function useOfferAll({ loadAll, reload, read }: StackList) {
   const [progress, setProgress] = useState<OfferProgress | null>(null)
   const { isBusy, failure, submit } = useSubmission({ afterwards: reload })
-  const offerAll = () =>
+  const offerAll = (most: number) =>
     submit(async () => {
       // The oldest first: they stand in front of the shelf's numbers.
-      const keys = (await loadAll())
-        .filter(isOfferable)
-        .map((row) => row.key)
-        .toReversed()
-      const done: OfferProgress = { total: keys.length, tried: 0, offered: 0, refused: 0, freePoints: 0, hasNumbers: false }
-      setProgress({ ...done })
-      for (let start = 0; start < keys.length; start += INTAKE_OFFER_ROWS) {
-        const portion = keys.slice(start, start + INTAKE_OFFER_ROWS)
-        const { offered, refused, freePoints } = await offerRows(portion)
-        done.tried += portion.length
-        done.offered += offered.length
-        done.refused += refused.length
-        done.freePoints += freePoints
-        done.hasNumbers ||= offered.some((row) => row.shelfNumber !== null)
-        setProgress({ ...done })
+      const rows: IntakeRow[] = (await loadAll()).filter((row) => row.state === 'READY').toReversed()
+      const chosen = rows.slice(0, most)
+      const { counts, room } = read()
+      const done: Offered = { rows: chosen, offered: [], refused: [], freePoints: 0, waiting: rows.length - chosen.length, counts, room }
+      try {
+        for (let start = 0; start < chosen.length; start += INTAKE_OFFER_ROWS) {
+          setProgress({ total: chosen.length, tried: start })
+          const portion = chosen.slice(start, start + INTAKE_OFFER_ROWS)
+          const answer = await offerRows(portion.map((row) => row.key))
+          done.offered.push(...answer.offered)
+          done.refused.push(...answer.refused)
+          done.freePoints += answer.freePoints
+          done.counts = answer.counts
+          done.room = answer.room
+        }
+      } finally {
+        setProgress(null)
+        if (done.offered.length + done.refused.length > 0) tellAct(actOf(done))
       }
     })
   return { isBusy, failure, progress, offerAll }

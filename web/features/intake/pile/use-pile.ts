@@ -5,7 +5,7 @@ import { browserApi, read } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { newScan } from '../../scanner/kept/pending-scans.ts'
 import { pictureForServer } from '../../scanner/photo/picture-for-server.ts'
-import { refusalText } from '../intake-labels.ts'
+import { refusedText } from '../intake-labels.ts'
 import type { StackList } from '../list/stack-list.ts'
 
 /** A code that was read on a photo, with the book where we have it. */
@@ -45,7 +45,7 @@ export function usePile(stack: StackList): Pile {
     take: (isbns) =>
       void taking.submit(async () => {
         const { refused } = await stack.add(isbns.map((isbn) => newScan(isbn, 'PHOTO')))
-        setRefusal(refused[0] ? refusalText(refused[0].code) : null)
+        setRefusal(refused[0] ? refusedText(refused[0]) : null)
       }),
     close: () => setScans(null),
   }

@@ -75,7 +75,8 @@ export function RowFields({ row, defaults, comment, onChange, onComplete }: RowF
 }
 
 /** What the rule of the stack makes of it, as long as the row has no price of its own. */
-function ruleLabel({ price, points }: IntakeRow): string {
+function ruleLabel({ state, price, points }: IntakeRow): string {
+  if (state === 'PRICE_MISSING') return m['intake.priceMissing']()
   return price === null && points !== null ? m['intake.asStack']({ value: formatPoints(points) }) : m['intake.byRule']()
 }
 

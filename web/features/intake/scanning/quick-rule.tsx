@@ -9,7 +9,7 @@ import { changeDefaults } from '../stack-client.ts'
 import classes from './stack-camera.module.css'
 
 /** Points that a rule begins with when one tap chooses it. */
-const BEGINNING: Record<PriceRule, number | null> = { SUGGESTION: null, LESS: 1, FIXED: 3 }
+const BEGINNING: Record<PriceRule, number | null> = { SUGGESTION: null, LESS: 1, FIXED: 3, OWN: null }
 
 /** What books cost that pass before the camera, changed by one tap; how many points stands with the other choices of the stack. */
 export const QuickRule = memo(function QuickRule({ defaults: kept }: { defaults: IntakeDefaults }) {
@@ -31,6 +31,7 @@ export const QuickRule = memo(function QuickRule({ defaults: kept }: { defaults:
 
 function textOf(rule: PriceRule, points: number): string {
   if (rule === 'SUGGESTION') return m['intake.ruleSuggestion']()
+  if (rule === 'OWN') return m['stackScan.ruleOwn']()
   return rule === 'LESS'
     ? m['stackScan.ruleLess']({ count: points })
     : m['stackScan.ruleFixed']({ points: m['shared.pointsAccusative']({ count: points }) })
