@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookOffer } from './books.ts'
 import { newBook, searchText } from './catalogue.ts'
-import { endpoint, paging, success, urlList, uuid, uuidParam } from './endpoint.ts'
+import { endpoint, paging, success, urlBoolean, urlList, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { acceptedTerms } from './members.ts'
 import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
@@ -127,14 +127,17 @@ export const resumeShelf = endpoint({
 })
 
 const shelfFilter = {
-  /** Part of a title or of a name, or an ISBN. */
+  /** Part of a title or of a name, also with a typing error, an ISBN, or a number of the shelf at home. */
   q: z.string().max(SHELF_QUERY_MAX).default(''),
   state: z.enum(SHELF_STATES).default('all'),
 }
 
 const ownShelf = z.object({
   books: z.array(ownOffer),
+  /** Those that match. */
   total: z.int(),
+  /** All on the shelf. */
+  all: z.int(),
   /** Why copies wait for "Ich bin wieder da": an unanswered request, or a planned pause that lasts; null when none do. */
   pause: z.enum(['UNANSWERED', 'PLANNED']).nullable(),
 })
@@ -152,12 +155,19 @@ const manyPrices = z.array(offerPrice).max(SHELF_CHANGE_MAX)
 export const shelfNumbers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/shelf-numbers',
-  summary: 'Numbers of own copies that are on the shelf or ordered, for labels: the number and the title.',
-  query: z.object({ from: z.coerce.number().int().min(1).max(LIST_START_MAX).default(1) }),
+  summary: 'Numbers of own copies that are on the shelf or ordered, for labels: the number and the title; all, a range, or the latest.',
+  query: z.object({
+    from: z.coerce.number().int().min(1).max(LIST_START_MAX).default(1),
+    to: z.coerce.number().int().min(1).max(LIST_START_MAX).optional(),
+    /** Only those that were given last, in one go. */
+    latest: urlBoolean.default(false),
+  }),
   response: z.object({
     copies: z.array(z.object({ number: z.int(), title: z.string(), authors: z.string() })),
     /** The number that the next call begins with; null when these are all. */
     next: z.int().nullable(),
+    /** The highest number of all; null where there is none. */
+    highest: z.int().nullable(),
   }),
 })
 
@@ -175,17 +185,25 @@ export const changeShelf = endpoint({
       price: offerPrice.optional(),
       /** Of `PRICE`, one for each of `uuids`, which takes a change back. */
       prices: manyPrices.optional(),
+      /** Of `CONDITION`, one for all; or one for each of `uuids`, which takes a change back. */
+      condition: offerFields.condition.optional(),
+      conditions: z.array(offerFields.condition).max(SHELF_CHANGE_MAX).optional(),
     })
     .refine(({ uuids, matching }) => (uuids === undefined) !== (matching === undefined), { path: ['uuids'] })
     .refine(({ act, price, prices }) => (act === 'PRICE') === ((price === undefined) !== (prices === undefined)), {
       path: ['price'],
       error: rule('PRICE.VALIDITY'),
     })
+    .refine(({ act, condition, conditions }) => (act === 'CONDITION') === ((condition === undefined) !== (conditions === undefined)), {
+      path: ['condition'],
+      error: rule('CONDITION.REQUIRED'),
+    })
     .refine(({ uuids, prices }) => prices === undefined || prices.length === uuids?.length, { path: ['prices'] })
+    .refine(({ uuids, conditions }) => conditions === undefined || conditions.length === uuids?.length, { path: ['conditions'] })
     .refine(({ act, matching }) => act !== 'RESTORE' || matching === undefined, { path: ['matching'] }),
   response: z.object({
-    /** What was changed, with the price it had before. */
-    changed: z.array(z.object({ uuid: z.string(), price: z.int() })),
+    /** What was changed, with the price and the condition it had before. */
+    changed: z.array(z.object({ uuid: z.string(), price: z.int(), condition: z.enum(CONDITIONS) })),
     /** What cannot be changed, and why: ordered, or paused after an unanswered request. Not all where there are many. */
     refused: z.array(z.object({ uuid: z.string(), title: z.string(), code: z.enum(['OFFER_IN_EXCHANGE', 'OFFER_UNANSWERED']) })),
     /** Copies that the same call would still change. */

@@ -7,7 +7,7 @@ export const SHELF_STATES = ['all', 'offered', 'paused', 'ordered'] as const
 export type ShelfState = (typeof SHELF_STATES)[number]
 
 /** What can be done with many copies at once; `RESTORE` takes a deletion back. */
-export const SHELF_ACTS = ['PRICE', 'PAUSE', 'RESUME', 'DELETE', 'RESTORE'] as const
+export const SHELF_ACTS = ['PRICE', 'CONDITION', 'PAUSE', 'RESUME', 'DELETE', 'RESTORE'] as const
 export type ShelfAct = (typeof SHELF_ACTS)[number]
 
 /**

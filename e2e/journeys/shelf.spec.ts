@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { told, undoButton } from '../acts.ts'
 import { PHONE } from '../browser.ts'
 import { expectDialog, openOfferDialog } from '../dialog-focus.ts'
 import { expectSound, finish, Stage } from '../stage.ts'
@@ -85,11 +86,11 @@ async function chooseAll(page: Page, count: number): Promise<Locator> {
 async function expectPartlyUndone(page: Page, keeper: RegisteredMember): Promise<void> {
   const bar = await chooseAll(page, 40)
   await bar.getByRole('button', { name: 'Pause machen' }).click()
-  await page.getByText('40 Angebote machen Pause.').waitFor()
+  await told(page, '40 Angebote machen Pause.').waitFor()
   const [copy] = (await keeper.caller.get('/exchanges/my-book-offers')).body.books
   expect((await keeper.caller.delete(`/exchanges/offer/${copy.uuid}`)).status).toBe(200)
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await page.getByText('Zurückgenommen: 39 von 40.').waitFor()
+  await undoButton(page).click()
+  await told(page, 'Zurückgenommen: 39 von 40.').waitFor()
   await expectSound(page, 'a change that was taken back in part')
 }
 
@@ -100,8 +101,8 @@ async function expectUndoneFromEmpty(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await page.getByRole('heading', { name: 'Stell dein erstes Buch ins Regal' }).waitFor()
   await expectSound(page, 'a shelf whose last copies can be taken back')
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await page.getByText('Alles ist wie vorher.').waitFor()
+  await undoButton(page).click()
+  await told(page, 'Alles ist wie vorher.').waitFor()
 }
 
 it('changes many at once, also those of other pages, and takes it back', async () => {
@@ -127,10 +128,10 @@ it('changes many at once, also those of other pages, and takes it back', async (
   const dialog = await expectDialog(page, 'Neuer Preis für 40 Bücher')
   await dialog.getByLabel('Preis in Punkten').fill('5')
   await dialog.getByRole('button', { name: 'Preis ändern' }).click()
-  await page.getByText('40 Bücher bietest du jetzt für 5 Punkte an.').waitFor()
+  await told(page, '40 Bücher bietest du jetzt für 5 Punkte an.').waitFor()
   expect(await prices()).toEqual(new Set([5]))
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await page.getByText('Alles ist wie vorher.').waitFor()
+  await undoButton(page).click()
+  await told(page, 'Alles ist wie vorher.').waitFor()
   expect(await prices()).toEqual(new Set([3]))
   await expectPartlyUndone(page, keeper)
   await expectUndoneFromEmpty(page)

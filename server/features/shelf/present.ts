@@ -6,8 +6,8 @@ import type { BookOfferRow } from '../catalogue/queries/offers.ts'
 import type { OfferPage, OwnShelfPage } from './lists/queries.ts'
 
 /** The own shelf calls its list `books`, as the specification does (A §7). */
-export function presentOwnShelf({ rows, total, pause }: OwnShelfPage): { books: OwnOffer[]; total: number; pause: OwnShelfPage['pause'] } {
-  return { books: presentEach(rows, presentOwnOffer), total, pause }
+export function presentOwnShelf({ rows, ...page }: OwnShelfPage): { books: OwnOffer[] } & Omit<OwnShelfPage, 'rows'> {
+  return { books: presentEach(rows, presentOwnOffer), ...page }
 }
 
 /** A copy as its owner sees it. */

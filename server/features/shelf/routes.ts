@@ -26,7 +26,8 @@ import type { Services } from '../../platform/services.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { changeShelf } from './bulk/commands.ts'
 import { createOffer, createOfferOfNewBook, deleteOffer, editOffer } from './commands.ts'
-import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf, listOwnOffers } from './lists/queries.ts'
+import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf } from './lists/queries.ts'
+import { readOwnShelf } from './lists/find-on-shelf.ts'
 import { readShelfNumbers } from './numbers/read-numbers.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
@@ -81,11 +82,11 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     await resumeShelf(services, member.id)
     return { status: 'success' as const }
   })
-  declareRoute(api, shelfNumbers, loggedIn, ({ query, member }) => readShelfNumbers(db, member.id, query.from))
+  declareRoute(api, shelfNumbers, loggedIn, ({ query, member }) => readShelfNumbers(db, member.id, query))
   declareRoute(api, changeShelfEndpoint, loggedIn, ({ body, member }) => changeShelf(services, member.id, body))
-  declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await listOwnOffers(db, member.id, query)))
+  declareRoute(api, myBookOffers, loggedIn, async ({ query, member }) => presentOwnShelf(await readOwnShelf(db, member.id, query)))
   declareRoute(api, myBookOffersFrom, loggedIn, async ({ params, member }) =>
-    presentOwnShelf(await listOwnOffers(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE, sort: 'newest', q: '', state: 'all' })),
+    presentOwnShelf(await readOwnShelf(db, member.id, { start: params.id, limit: SHELF_PAGE_SIZE, sort: 'newest', q: '', state: 'all' })),
   )
   declareRoute(api, allBookOffers, anyone, async ({ query }) => presentOfferList(await listOrderableOffers(db, query)))
   declareRoute(api, availableBookOffers, loggedIn, async ({ query, member }) =>

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import formButtons from '../../ui/forms/form-buttons.module.css'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { shownOf, type Offered } from '../shelf/offer/offered.ts'
-import { refusalText } from './intake-labels.ts'
+import { refusedText } from './intake-labels.ts'
 import type { StackList } from './list/stack-list.ts'
 import type { ScannedBook } from './stack-client.ts'
 
@@ -26,7 +26,7 @@ export function PutOnStack({ stack, offered, onDone, onBack }: PutOnStackProps) 
     await submit(async () => {
       const { refused } = await stack.add([{ key, foundBy: 'TITLE', scannedAt: new Date().toISOString(), ...bookOf(offered) }])
       const [refusal] = refused
-      if (refusal) say(refusalText(refusal.code))
+      if (refusal) say(refusedText(refusal))
       else onDone()
     })
   }

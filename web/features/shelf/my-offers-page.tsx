@@ -7,6 +7,7 @@ import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { read } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
+import { formatNumber } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { OFFER, usePlannedAct } from '../../platform/planned-act.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
@@ -29,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShelfQuery(new URL(request.url).searchParams)
   const { start, q, sort, state } = shown
   const query = { start: String(start), limit: String(SHELF_LINES), q, sort, state }
-  const { books, total, pause } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
+  const { books, total, all, pause } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
   // The last copy of the last page is gone: the page before it is the last one now.
   if (books.length === 0 && total > 0) throw redirect(shelfPath({ ...shown, start: SHELF_LINES * Math.floor((total - 1) / SHELF_LINES) }))
-  return { offers: books, total, shown, pause }
+  return { offers: books, total, all, shown, pause }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The member's own copies on offer. */
 export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
-  const { offers, total, shown, pause } = loaderData
+  const { offers, total, all, shown, pause } = loaderData
   const isEmpty = total === 0 && !isFiltered(shown)
   const [addBook, setAddBook] = useState<AddBookStep | null>(null)
   const freePoint = useQueryFlag('isFreeTokenIssued')
@@ -57,7 +58,7 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={m['shelf.title']()}
-      lead={isEmpty ? m['shelf.intro']() : m['shelf.offerCount']({ count: total })}
+      lead={isEmpty ? m['shelf.intro']() : leadOf(total, all, isFiltered(shown))}
       actions={!isEmpty && <Button onClick={() => setAddBook({ name: 'isbn' })}>{m['shelf.addBook']()}</Button>}
     >
       <ShelfTabs />
@@ -69,11 +70,22 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
         query={shown}
         empty={isEmpty && <EmptyShelf onTypeIsbn={() => setAddBook({ name: 'isbn' })} />}
       />
+      {offers.some((offer) => offer.shelfNumber !== null) && (
+        <p>
+          <Link to="/shelf/numbers">{m['intake.toNumbers']()}</Link>
+        </p>
+      )}
       <Paging start={shown.start} pageSize={SHELF_LINES} total={total} pathOf={(start) => shelfPath({ ...shown, start })} />
       <AddBookDialog start={addBook ?? (planned.isPlanned ? { name: 'isbn' } : null)} onClose={close} />
       <FreePointDialog opened={freePoint.isSet} onClose={freePoint.clear} onOfferMore={offerMore} />
     </Page>
   )
+}
+
+/** "300 Exemplare im Regal", or with a filter "0 von 300". */
+function leadOf(total: number, all: number, hasFilter: boolean): string {
+  if (!hasFilter) return m['shelf.offerCount']({ count: total })
+  return m['shelf.offerCountOf']({ number: formatNumber(total), count: all, all: formatNumber(all) })
 }
 
 function EmptyShelf({ onTypeIsbn }: { onTypeIsbn: () => void }) {

@@ -4,12 +4,13 @@ import { useRevalidator } from 'react-router'
 import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
 import { browserApi, read } from '../../platform/api/api-client.ts'
+import { LastActs } from '../../ui/acts/last-acts.tsx'
+import { tellAct } from '../../ui/acts/acts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
-import { ChangeResult } from './bulk/change-result.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { needsSelection, type ShelfQuery } from './bulk/shelf-query.ts'
 import { useSelection } from './bulk/use-selection.ts'
+import { actOf } from './bulk/shelf-act.ts'
 import { useShelfChange } from './bulk/use-shelf-change.ts'
 import { EditOfferDialog } from './offer/edit-offer-dialog.tsx'
 import lists from '../../ui/lists.module.css'
@@ -40,7 +41,7 @@ export function OfferList({ offers, total, query, empty }: OfferListProps) {
   const hasChecks = needsSelection(query, total) || selection.chosen.length > 0
   return (
     <>
-      <ChangeResult change={change} />
+      <LastActs />
       {offers.length === 0 && (empty || <p className={classes.nothing}>{m['shelf.nothingMatches']()}</p>)}
       {hasChecks && changeable.length > 0 && (
         <Checkbox
@@ -83,7 +84,8 @@ function DeleteOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose
   async function remove() {
     if (!offer) return
     await read(browserApi.api.v1.exchanges.offer[':uuid'].$delete({ param: { uuid: offer.uuid } }))
-    notifySuccess(m['shelf.deleted']())
+    const { uuid, price, condition } = offer
+    tellAct(actOf({ act: 'DELETE', changed: [{ uuid, price, condition }], refused: [], undone: new Set() }))
   }
   return (
     <ConfirmDialog

@@ -17,6 +17,7 @@ beforeEach(async () => {
 const change = (body: object, by = owner) => by.caller.post('/exchanges/my-book-offers/change', body)
 const shelf = async (query = '') => (await owner.caller.get(`/exchanges/my-book-offers?${query}`)).body
 const titles = async (query: string) => (await shelf(query)).books.map((copy: { book: { title: string } }) => copy.book.title)
+const conditions = async () => (await shelf('sort=oldest')).books.map((copy: { condition: string }) => copy.condition)
 const ALL = { q: '', state: 'all' }
 
 async function offer(title: string, price = 3): Promise<string> {
@@ -62,6 +63,17 @@ describe('many copies at once', () => {
     await change({ act: 'PRICE', uuids: before.map((copy) => copy.uuid), prices: before.map((copy) => copy.price) })
     expect((await shelf('sort=oldest')).books.map((copy: { price: number }) => copy.price)).toEqual([2, 4, 7])
     expect(uuids).toHaveLength(3)
+  })
+
+  it('get a condition, and their old ones back', async () => {
+    const uuids = [await offer('Eins'), await offer('Zwei')]
+    await owner.caller.put(`/exchanges/offer/${uuids[0]}`, { price: 3, condition: 'LIKE_NEW', comment: '' })
+    const { body } = await change({ act: 'CONDITION', matching: ALL, condition: 'SATISFACTORY' })
+    expect(body.changed.map((copy: { condition: string }) => copy.condition).toSorted()).toEqual(['GOOD', 'LIKE_NEW'])
+    expect(await conditions()).toEqual(['SATISFACTORY', 'SATISFACTORY'])
+    const before: { uuid: string; condition: string }[] = body.changed
+    await change({ act: 'CONDITION', uuids: before.map((copy) => copy.uuid), conditions: before.map((copy) => copy.condition) })
+    expect(await conditions()).toEqual(['LIKE_NEW', 'GOOD'])
   })
 
   it('pause, resume, are deleted and put back', async () => {
@@ -141,6 +153,10 @@ describe('a call', () => {
     [{ act: 'PRICE', matching: ALL, price: '2,5' }],
     [{ act: 'PRICE', matching: ALL, prices: [1] }],
     [{ act: 'PAUSE', matching: ALL, price: 3 }],
+    [{ act: 'CONDITION', matching: ALL }],
+    [{ act: 'CONDITION', matching: ALL, condition: 'NEW' }],
+    [{ act: 'CONDITION', matching: ALL, conditions: ['GOOD'] }],
+    [{ act: 'PAUSE', matching: ALL, condition: 'GOOD' }],
     [{ act: 'RESTORE', matching: ALL }],
     [{ act: 'PAUSE' }],
     [{ act: 'PAUSE', matching: { ...ALL, ownerId: 'x' } }],

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { changeShelf as changeShelfEndpoint } from '#contract/shelf.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { changeCopies, type ShelfChange, type Wanted } from './queries.ts'
+import { readFilter } from '../lists/find-on-shelf.ts'
+import { changeCopies, type ReadFilter, type ShelfChange, type Wanted } from './queries.ts'
 
 type Change = z.output<typeof changeShelfEndpoint.body>
 
@@ -13,10 +14,15 @@ type Change = z.output<typeof changeShelfEndpoint.body>
  */
 export async function changeShelf({ db, limits }: Services, memberId: string, change: Change): Promise<ShelfChange> {
   await limits.count('shelfChangeByMember', memberId)
-  return inTransaction(db, (tx) => changeCopies(tx, memberId, change.act, wantedOf(change)))
+  const matching = change.matching && (await readFilter(db, memberId, change.matching))
+  return inTransaction(db, (tx) => changeCopies(tx, memberId, change.act, wantedOf(change, matching)))
 }
 
-function wantedOf({ uuids = [], matching, price, prices }: Change): Wanted {
-  if (matching) return { matching, price: price ?? null }
-  return { uuids, prices: prices ?? uuids.map(() => price ?? null) }
+function wantedOf({ uuids = [], price, prices, condition, conditions }: Change, matching: ReadFilter | undefined): Wanted {
+  if (matching) return { matching, price: price ?? null, condition: condition ?? null }
+  return {
+    uuids,
+    prices: prices ?? uuids.map(() => price ?? null),
+    conditions: conditions ?? uuids.map(() => condition ?? null),
+  }
 }

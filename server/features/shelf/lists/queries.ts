@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { germanToday } from '../../../platform/db/german-days.ts'
 import { countOpenOffers } from '../../catalogue/queries/books.ts'
 import type { ShelfSort } from '#domain/shelf.ts'
-import { matchesFilter, type ShelfFilter } from '../bulk/queries.ts'
+import { matchesFilter, type ReadFilter } from '../bulk/queries.ts'
 import { listBookOffers, orderable, type BookOfferRow } from '../../catalogue/queries/offers.ts'
 
 /** One page of a list, and how long the whole list is. */
@@ -14,6 +14,8 @@ export interface OfferPage {
 
 /** One page of the own shelf, and why copies on it wait for their owner's return. */
 export interface OwnShelfPage extends OfferPage {
+  /** Copies on the shelf, whether they match or not. */
+  all: number
   pause: 'UNANSWERED' | 'PLANNED' | null
 }
 
@@ -54,15 +56,21 @@ export async function findOfferFor(db: Database, offerId: string, memberId: stri
   return row
 }
 
+/** A page of the own shelf in an order. */
+export type ShelfList = Page & { sort: ShelfSort }
+
 /** The copies on a member's own shelf that match, hidden and ordered ones too. */
 export async function listOwnOffers(
   db: Database,
   memberId: string,
-  { sort, q, state, ...page }: Page & ShelfFilter & { sort: ShelfSort },
+  { sort, q, state, meant, ...page }: ShelfList & ReadFilter,
 ): Promise<OwnShelfPage> {
-  const where = sql<SqlBool>`${ofOwner(memberId)} and ${matchesFilter({ q, state })}`
+  const where = sql<SqlBool>`${ofOwner(memberId)} and ${matchesFilter({ q, state, meant })}`
+  const onShelf = sql<SqlBool>`${ofOwner(memberId)} and ${matchesFilter({ q: '', state: 'all', meant: null })}`
   const rows = await listBookOffers(db, { where, orderBy: SHELF_ORDERS[sort], ...page })
-  return { rows, total: await countOffers(db, where), pause: await findPause(db, memberId) }
+  const total = await countOffers(db, where)
+  const all = q === '' && state === 'all' ? total : await countOffers(db, onShelf)
+  return { rows, total, all, pause: await findPause(db, memberId) }
 }
 
 /** A pause of the platform, wherever on the shelf, goes before a planned one; chosen pauses of single copies are none. */

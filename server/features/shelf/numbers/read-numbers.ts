@@ -2,10 +2,18 @@ import type { z } from 'zod'
 import type { shelfNumbers } from '#contract/shelf.ts'
 import { SHELF_NUMBERS_AT_ONCE } from '#domain/policy/offers.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { listShelfNumbers } from './queries.ts'
+import { findHighestNumber, listShelfNumbers } from './queries.ts'
 
-/** Numbers of a member's shelf at home from one on, as many as one sheet after the other needs. */
-export async function readShelfNumbers(db: Database, memberId: string, from: number): Promise<z.input<typeof shelfNumbers.response>> {
-  const found = await listShelfNumbers(db, memberId, { from, limit: SHELF_NUMBERS_AT_ONCE + 1 })
-  return { copies: found.slice(0, SHELF_NUMBERS_AT_ONCE), next: found[SHELF_NUMBERS_AT_ONCE]?.number ?? null }
+/** Numbers of a member's shelf at home: all from one on, a range, or those that were given last; as many as one sheet after the other needs. */
+export async function readShelfNumbers(
+  db: Database,
+  memberId: string,
+  range: z.output<typeof shelfNumbers.query>,
+): Promise<z.input<typeof shelfNumbers.response>> {
+  const found = await listShelfNumbers(db, memberId, { ...range, limit: SHELF_NUMBERS_AT_ONCE + 1 })
+  return {
+    copies: found.slice(0, SHELF_NUMBERS_AT_ONCE),
+    next: found[SHELF_NUMBERS_AT_ONCE]?.number ?? null,
+    highest: await findHighestNumber(db, memberId),
+  }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { changeShelf } from '#contract/shelf.ts'
+import type { Condition } from '#domain/lookups.ts'
 import { SHELF_CHANGE_MAX } from '#domain/policy/offers.ts'
 import type { ShelfAct } from '#domain/shelf.ts'
 import { browserApi, read } from '../../../platform/api/api-client.ts'
@@ -13,21 +14,29 @@ type Answer = z.output<(typeof changeShelf)['response']>
 export interface DoneChange {
   act: ShelfAct
   price?: number | undefined
+  condition?: Condition | undefined
   changed: Answer['changed']
   refused: Answer['refused']
   /** Copies that were taken back. */
   undone: Set<string>
 }
 
-const OPPOSITE: Record<ShelfAct, ShelfAct> = { PRICE: 'PRICE', PAUSE: 'RESUME', RESUME: 'PAUSE', DELETE: 'RESTORE', RESTORE: 'DELETE' }
+const OPPOSITE: Record<ShelfAct, ShelfAct> = {
+  PRICE: 'PRICE',
+  CONDITION: 'CONDITION',
+  PAUSE: 'RESUME',
+  RESUME: 'PAUSE',
+  DELETE: 'RESTORE',
+  RESTORE: 'DELETE',
+}
 
 /**
  * Changes what is chosen, in as many calls as it takes; `done` grows with each, so that what was changed before a failure
  * can be taken back.
  */
 export async function changeChosen(done: DoneChange, { chosen, isAll }: Selection, { q, state }: ShelfQuery): Promise<void> {
-  const { act, price } = done
-  const fields = { act, ...(price !== undefined && { price }) }
+  const { act, price, condition } = done
+  const fields = { act, ...(price !== undefined && { price }), ...(condition !== undefined && { condition }) }
   if (isAll) await callUntilDone(done, { ...fields, matching: { q, state } })
   else for (const uuids of inParts(chosen)) await callUntilDone(done, { ...fields, uuids: [...uuids] })
 }
@@ -35,10 +44,16 @@ export async function changeChosen(done: DoneChange, { chosen, isAll }: Selectio
 /** Takes a change back, as far as that goes; `undone` grows with each call, so that the next try goes on where one has failed. */
 export async function undoChange({ act, changed, undone }: DoneChange): Promise<void> {
   for (const part of inParts(changed.filter(({ uuid }) => !undone.has(uuid)))) {
-    const prices = act === 'PRICE' ? { prices: part.map((copy) => copy.price) } : {}
-    const answer = await call({ act: OPPOSITE[act], uuids: part.map((copy) => copy.uuid), ...prices })
+    const former = formerOf(act, part)
+    const answer = await call({ act: OPPOSITE[act], uuids: part.map((copy) => copy.uuid), ...former })
     for (const { uuid } of answer.changed) undone.add(uuid)
   }
+}
+
+/** What copies had before, which takes a change back. */
+function formerOf(act: ShelfAct, copies: Answer['changed']): Pick<Body, 'prices' | 'conditions'> {
+  if (act === 'PRICE') return { prices: copies.map((copy) => copy.price) }
+  return act === 'CONDITION' ? { conditions: copies.map((copy) => copy.condition) } : {}
 }
 
 async function callUntilDone(done: DoneChange, body: Body): Promise<void> {

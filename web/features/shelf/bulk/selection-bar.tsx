@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { ConditionDialog } from './condition-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { keepRoomForBar } from '../../../ui/kept-room.ts'
 import stickyBar from '../../../ui/sticky-bar.module.css'
@@ -20,7 +21,7 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen copies, in sight wherever one is in the list. */
 export function SelectionBar({ selection, total, change: { isBusy, failure, change } }: SelectionBarProps) {
-  const [asked, setAsked] = useState<'price' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'price' | 'condition' | 'delete' | null>(null)
   const count = selection.isAll ? total : selection.chosen.length
   if (count === 0 && asked === null) return null
   return (
@@ -37,6 +38,9 @@ export function SelectionBar({ selection, total, change: { isBusy, failure, chan
         <Button size="sm" variant="default" disabled={isBusy} onClick={() => setAsked('price')}>
           {m['shelf.changePrice']()}
         </Button>
+        <Button size="sm" variant="default" disabled={isBusy} onClick={() => setAsked('condition')}>
+          {m['shelf.changeCondition']()}
+        </Button>
         <Button size="sm" variant="default" disabled={isBusy} onClick={() => void change('PAUSE')}>
           {m['shelf.pause']()}
         </Button>
@@ -51,7 +55,18 @@ export function SelectionBar({ selection, total, change: { isBusy, failure, chan
         </Button>
       </div>
       <FailureLine failure={failure} />
-      <PriceDialog opened={asked === 'price'} count={count} onClose={() => setAsked(null)} onPrice={(price) => change('PRICE', price)} />
+      <PriceDialog
+        opened={asked === 'price'}
+        count={count}
+        onClose={() => setAsked(null)}
+        onPrice={(price) => change('PRICE', { price })}
+      />
+      <ConditionDialog
+        opened={asked === 'condition'}
+        count={count}
+        onClose={() => setAsked(null)}
+        onCondition={(condition) => change('CONDITION', { condition })}
+      />
       <ConfirmDialog
         opened={asked === 'delete'}
         onClose={() => setAsked(null)}
