@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts'
 import type { LabelCut } from './cutting/cut-order.ts'
 import { cutLabels } from './cutting/cutter.ts'
 import { countFreeLabels } from './queries/labels.ts'
-import { addLabels } from './stock.ts'
+import { addCutLabels } from './stock.ts'
 
 interface LabelUpload {
   added: number
@@ -17,7 +17,7 @@ interface LabelUpload {
  * twice, from whichever file it comes. @throws AppError as `cutLabels`.
  */
 export async function uploadLabels(services: Pick<Services, 'db' | 'blobs'>, pdf: Uint8Array, cut: LabelCut): Promise<LabelUpload> {
-  const pages = await cutLabels(pdf, cut)
-  const added = await addLabels(services, pages)
-  return { added, duplicates: pages.length - added, cnt: await countFreeLabels(services.db) }
+  const labels = await cutLabels(pdf, cut)
+  const added = await addCutLabels(services, labels)
+  return { added, duplicates: labels.length - added, cnt: await countFreeLabels(services.db) }
 }

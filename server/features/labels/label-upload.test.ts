@@ -1,9 +1,11 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PDF_BOMB } from '../../testing/stand-ins/pdf-bomb.ts'
 import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
+import { drawGrey, withPages } from './cutting/draw-grey.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()
@@ -133,6 +135,31 @@ it('serves who waits before newcomers, from whichever source a label comes (deci
   await test().shiftClock('1 minute')
   await test().settle()
   expect(await statusOf(newcomer)).toBe('LABEL_READY')
+})
+
+/** A page of 255 × 119 points as a viewer shows it, which is stored turned, with a black bar of 100 × 20 at its top left corner. */
+async function turnedPage(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  const page = pdf.addPage([119, 255])
+  page.setRotation(degrees(90))
+  page.drawRectangle({ x: 5, y: 5, width: 20, height: 100, color: rgb(0, 0, 0) })
+  return pdf.save()
+}
+
+it('lays a page that is stored turned into the label as a viewer shows it', async () => {
+  await test().db.updateTable('label').set({ status: 'VOID' }).where('status', '=', 'AVAILABLE').execute()
+  const { sender, receiver, offer } = await twoReaders(test(), 2)
+  const exchange = await order(receiver.caller, offer)
+  await sender.caller.post(`/exchanges/accept-request/${exchange}`)
+  await upload(await turnedPage())
+  await test().settle()
+  await sender.caller.post(`/parcel/label/${exchange}/release`)
+  const label = Buffer.from(await (await sender.caller.stream(`/parcel/label/${exchange}`)).arrayBuffer())
+  const { width, shades } = await withPages(await PDFiumLibrary.init(), label, ([only]) => drawGrey(only!, 72))
+  const place = { left: Math.round(((148 - 7) * 72) / 25.4 - 255), top: Math.round((7 * 72) / 25.4) }
+  const shadeAt = (x: number, y: number) => shades[(place.top + y) * width + place.left + x]!
+  expect([shadeAt(8, 8), shadeAt(102, 8), shadeAt(8, 22), shadeAt(102, 22)].every((shade) => shade < 50)).toBe(true)
+  expect([shadeAt(2, 8), shadeAt(108, 8), shadeAt(8, 2), shadeAt(8, 28)].every((shade) => shade > 200)).toBe(true)
 })
 
 it('refuses what is no PDF of labels, and files made to explode, while the server goes on (F79)', async () => {

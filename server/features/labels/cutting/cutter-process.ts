@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { answerOnce } from '../../../platform/processes/answer-once.ts'
-import { BlankPage, TooManyLabels, type CutAnswer, type CutOrder } from './cut-order.ts'
+import { BlankPage, TooManyLabels, type CutAnswer, type CutLabel, type CutOrder } from './cut-order.ts'
 import { cutSheets } from './cut-sheets.ts'
 import { splitPages } from './split-pages.ts'
 import { trimMark } from './trim-mark.ts'
@@ -19,14 +19,14 @@ const orderShape: z.ZodType<CutOrder> = z.discriminatedUnion('cut', [
 
 async function answerTo(order: CutOrder): Promise<CutAnswer> {
   try {
-    return { pages: await cut(order) }
+    return { labels: await cut(order) }
   } catch (error) {
     if (error instanceof TooManyLabels) return { tooMany: true }
     return error instanceof BlankPage ? { blankPage: error.page } : { unreadable: String(error) }
   }
 }
 
-async function cut(order: CutOrder): Promise<Uint8Array[]> {
+async function cut(order: CutOrder): Promise<CutLabel[]> {
   if (order.cut === 'sheets') return cutSheets(order)
   return order.cut === 'mark' ? [await trimMark(order)] : splitPages(order)
 }

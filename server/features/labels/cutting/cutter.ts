@@ -3,14 +3,14 @@ import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
-import type { CutAnswer, CutOrder, LabelCut } from './cut-order.ts'
+import type { CutAnswer, CutLabel, CutOrder, LabelCut } from './cut-order.ts'
 import program from './cutter-process.ts?program'
 
 /** Eight scanned sheets of four take 5 s of the processor; of the clock much more, when others use it, too. */
 const BOUNDS: Bounds = { seconds: 60, processorSeconds: 10, heapMegabytes: 256 }
 
 const answerShape: z.ZodType<CutAnswer> = z.union([
-  z.object({ pages: z.array(z.instanceof(Uint8Array)) }),
+  z.object({ labels: z.array(z.object({ pdf: z.instanceof(Uint8Array), sha256: z.instanceof(Uint8Array) })) }),
   z.object({ blankPage: z.number() }),
   z.object({ tooMany: z.literal(true) }),
   z.object({ unreadable: z.string() }),
@@ -23,14 +23,14 @@ const oneAfterTheOther = atMost(1)
  * @throws AppError 422 PDF_UNREADABLE for what is no readable PDF of labels, 400 with more labels than a file may have or
  * with a blank page, which is named, 503 READING_STOPPED when time or memory ran out, which says nothing about the file.
  */
-export async function cutLabels(pdf: Uint8Array, cut: LabelCut, bounds = BOUNDS): Promise<Uint8Array[]> {
+export async function cutLabels(pdf: Uint8Array, cut: LabelCut, bounds = BOUNDS): Promise<CutLabel[]> {
   if (!Buffer.from(pdf.subarray(0, 1024)).includes('%PDF-')) throw new AppError('PDF_UNREADABLE')
   const answer = await oneAfterTheOther(() => askCutter({ ...cut, pdf, mostLabels: LABELS_PER_FILE_MAX }, bounds))
   if ('tooMany' in answer) throw AppError.field('labels.pdf', 'FORMS_RULES.LABELS.MAX')
   if ('blankPage' in answer) throw blankPage(answer.blankPage)
   if ('unreadable' in answer) throw new AppError('PDF_UNREADABLE', { cause: answer.unreadable })
-  if (answer.pages.length === 0) throw new AppError('PDF_UNREADABLE')
-  return answer.pages
+  if (answer.labels.length === 0) throw new AppError('PDF_UNREADABLE')
+  return answer.labels
 }
 
 /** The page stands at the end of the path, counted from 1 as people count pages. */

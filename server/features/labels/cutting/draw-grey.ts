@@ -12,9 +12,12 @@ const PAPER = 250
 
 const POINTS_PER_INCH = 72
 
-/** Draws a page as it prints, without what is only seen on a screen. */
-export async function drawGrey(page: PDFiumPage, dotsPerInch: number): Promise<Drawing> {
-  const { width, height, data } = await page.render({ scale: dotsPerInch / POINTS_PER_INCH, render: 'bitmap', colorSpace: 'Gray' })
+/** Opens a page of a PDF, each time anew: PDFium closes it as soon as it is drawn. */
+export type OpenPage = () => PDFiumPage
+
+/** Draws a page as it is seen on a screen. */
+export async function drawGrey(open: OpenPage, dotsPerInch: number): Promise<Drawing> {
+  const { width, height, data } = await open().render({ scale: dotsPerInch / POINTS_PER_INCH, render: 'bitmap', colorSpace: 'Gray' })
   return withoutPadding({ width, height, shades: data })
 }
 
@@ -40,6 +43,22 @@ export function isBlank({ shades }: Drawing): boolean {
   return shades.every((shade) => shade > PAPER)
 }
 
+export function isSame(one: Drawing, other: Drawing | undefined): boolean {
+  return one.width === other?.width && one.height === other.height && Buffer.compare(one.shades, other.shades) === 0
+}
+
+/** Whether a drawing has something on it outside of a part, whose edges are counted in dots. */
+export function hasInkOutside(
+  { width, shades }: Drawing,
+  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
+): boolean {
+  return shades.some((shade, dot) => {
+    if (shade > PAPER) return false
+    const [column, row] = [dot % width, Math.floor(dot / width)]
+    return column < left || column >= right || row < top || row >= bottom
+  })
+}
+
 /** The outermost rows and columns of a drawing with something on them, counted in dots; undefined when there is nothing. */
 export function boundsOfInk({ width, shades }: Drawing): { left: number; right: number; top: number; bottom: number } | undefined {
   let bounds: { left: number; right: number; top: number; bottom: number } | undefined
@@ -55,10 +74,10 @@ export function boundsOfInk({ width, shades }: Drawing): { left: number; right: 
 }
 
 /** Opens a PDF for drawing, and closes it whatever comes of it. */
-export async function withPages<T>(library: PDFiumLibrary, pdf: Uint8Array, use: (pages: PDFiumPage[]) => Promise<T>): Promise<T> {
+export async function withPages<T>(library: PDFiumLibrary, pdf: Uint8Array, use: (pages: OpenPage[]) => Promise<T>): Promise<T> {
   const document = await library.loadDocument(Buffer.from(pdf), '')
   try {
-    return await use([...document.pages()])
+    return await use(Array.from({ length: document.getPageCount() }, (_, index) => () => document.getPage(index)))
   } finally {
     document.destroy()
   }

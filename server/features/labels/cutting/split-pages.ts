@@ -1,35 +1,36 @@
-import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { BlankPage, TooManyLabels, type CutOrder } from './cut-order.ts'
-import { drawGrey, isBlank, withPages } from './draw-grey.ts'
+import { markRoom } from '../pdf/label-paper.ts'
+import { shownPage, type ShownPage } from '../pdf/shown-page.ts'
+import { BlankPage, cutLabel, TooManyLabels, type CutLabel, type CutOrder } from './cut-order.ts'
+import { drawGrey, type OpenPage } from './draw-grey.ts'
+import { readStrictly, withPrintedPages } from './open-file.ts'
+import { picturePage } from './picture-page.ts'
+import { takePage } from './take-page.ts'
 
-/** Enough to see whether there is anything on a page. */
-const GLANCE_DOTS_PER_INCH = 72
+/** As printed on the label. */
+const DOTS_PER_INCH = 600
 
 /**
- * Each page of a file as a file of its own. Scripts, forms and links go before the page is copied: what a page carries
- * along survives the copy. @throws TooManyLabels, BlankPage, Error for what is no readable PDF.
+ * Each page of a file as a file of its own, which shows what the page prints and holds nothing more.
+ * @throws TooManyLabels, BlankPage, Error for what is no readable PDF.
  */
-export async function splitPages({ pdf, mostLabels }: CutOrder): Promise<Uint8Array[]> {
-  const source = await PDFDocument.load(pdf, { throwOnInvalidObject: true, updateMetadata: false, password: '' })
-  const count = source.getPageCount()
-  if (count > mostLabels) throw new TooManyLabels()
+export async function splitPages({ pdf, mostLabels }: CutOrder): Promise<CutLabel[]> {
+  const source = await readStrictly(pdf)
+  if (source.getPageCount() > mostLabels) throw new TooManyLabels()
   const library = await PDFiumLibrary.init()
-  const labels: Uint8Array[] = []
-  for (let index = 0; index < count; index++) {
-    stripPage(source.getPage(index))
-    const label = await PDFDocument.create({ updateMetadata: false })
-    const [copy] = await label.copyPages(source, [index])
-    if (copy) label.addPage(copy)
-    const bytes = await label.save()
-    if (await withPages(library, bytes, async ([only]) => !only || isBlank(await drawGrey(only, GLANCE_DOTS_PER_INCH))))
-      throw new BlankPage(index + 1)
-    labels.push(bytes)
-  }
-  return labels
+  return withPrintedPages(library, { pdf, source }, async (printed) => {
+    const labels: CutLabel[] = []
+    for (const [index, page] of source.getPages().entries()) {
+      const taken = await takePage(library, page, printed[index])
+      if (!taken) throw new BlankPage(index + 1)
+      labels.push(taken.copy ? cutLabel(taken.bytes) : cutLabel(await drawLabel(taken.printed, shownPage(page)), taken.identity))
+    }
+    return labels
+  })
 }
 
-/** Takes away what a page carries besides its drawing. */
-export function stripPage(page: PDFPage): void {
-  for (const name of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(name))
+/** Draws a page as finely as it is printed, and no finer: one larger than its room on the label is printed smaller. */
+async function drawLabel(printed: OpenPage, shown: ShownPage): Promise<Uint8Array> {
+  const scale = Math.min(1, markRoom.width / shown.width, markRoom.height / shown.height)
+  return picturePage(await drawGrey(printed, DOTS_PER_INCH * scale * shown.unit), shown)
 }

@@ -1,41 +1,67 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { BlankPage, TooManyLabels, type CutOrder } from './cut-order.ts'
-import { boundsOfInk, drawGrey, withPages } from './draw-grey.ts'
-import { stripPage } from './split-pages.ts'
+import { shownPage, unitsAt, type ShownPage } from '../pdf/shown-page.ts'
+import { BlankPage, cutLabel, TooManyLabels, type CutLabel, type CutOrder } from './cut-order.ts'
+import { boundsOfInk, cutOut, drawGrey, type OpenPage } from './draw-grey.ts'
+import { readStrictly, withPrintedPages } from './open-file.ts'
+import { picturePage } from './picture-page.ts'
+import { takePage } from './take-page.ts'
 
-const DOTS_PER_INCH = 144
-const POINTS_PER_DOT = 72 / DOTS_PER_INCH
+/** Enough to find the edges of a mark. */
+const GLANCE_DOTS_PER_INCH = 144
+/** Enough for machines to read a mark that has to be drawn. */
+const DOTS_PER_INCH = 600
+/** The longest side that is drawn so finely, in points: that of A4. */
+const SHEET = 842
 /** Paper that stays around the mark, in points: machines need it to find the code. */
 const EDGE = 4
 
 /**
  * The only page of a file, made as small as the mark on it: bought marks come in a corner of a page that may be as large as A4, and
- * would be shrunk with it. The drawing itself stays as it is, as machines read it.
+ * would be shrunk with it. The drawing itself stays as it is, as machines read it, unless it would show another thing alone or hold more.
  * @throws TooManyLabels for more than one page, BlankPage, Error for what is no readable PDF.
  */
-export async function trimMark({ pdf }: CutOrder): Promise<Uint8Array> {
-  const source = await PDFDocument.load(pdf, { throwOnInvalidObject: true, updateMetadata: false, password: '' })
+export async function trimMark({ pdf }: CutOrder): Promise<CutLabel> {
+  const source = await readStrictly(pdf)
   if (source.getPageCount() > 1) throw new TooManyLabels()
   const page = source.getPage(0)
-  stripPage(page)
-  const label = await PDFDocument.create({ updateMetadata: false })
-  const [copy] = await label.copyPages(source, [0])
-  if (!copy) throw new BlankPage(1)
-  label.addPage(copy)
+  const shown = shownPage(page)
   const library = await PDFiumLibrary.init()
-  const ink = await withPages(library, await label.save(), async ([only]) =>
-    only ? boundsOfInk(await drawGrey(only, DOTS_PER_INCH)) : undefined,
-  )
+  return withPrintedPages(library, { pdf, source }, async ([printed]) => {
+    const taken = await takePage(library, page, printed)
+    if (!taken || !printed) throw new BlankPage(1)
+    return taken.copy ? trimCopy(taken.copy, printed, shown) : trimDrawing(printed, shown, taken.identity)
+  })
+}
+
+async function trimCopy(copy: PDFDocument, printed: OpenPage, shown: ShownPage): Promise<CutLabel> {
+  const drawing = await drawGrey(printed, GLANCE_DOTS_PER_INCH * shown.unit)
+  const ink = boundsOfInk(drawing)
   if (!ink) throw new BlankPage(1)
-  // A turned page is drawn turned: its edges are not those of the file, and it stays whole.
-  if (copy.getRotation().angle !== 0) return label.save()
-  const { x, y, width, height } = copy.getMediaBox()
-  const left = Math.max(0, ink.left * POINTS_PER_DOT - EDGE)
-  const right = Math.min(width, (ink.right + 1) * POINTS_PER_DOT + EDGE)
-  const top = Math.max(0, ink.top * POINTS_PER_DOT - EDGE)
-  const bottom = Math.min(height, (ink.bottom + 1) * POINTS_PER_DOT + EDGE)
-  copy.setMediaBox(x + left, y + height - bottom, right - left, bottom - top)
-  copy.setCropBox(x + left, y + height - bottom, right - left, bottom - top)
-  return label.save()
+  const [across, down] = [shown.width / drawing.width, shown.height / drawing.height]
+  const left = Math.max(0, ink.left * across - EDGE)
+  const right = Math.min(shown.width, (ink.right + 1) * across + EDGE)
+  const top = Math.min(shown.height, shown.height - ink.top * down + EDGE)
+  const bottom = Math.max(0, shown.height - (ink.bottom + 1) * down - EDGE)
+  const [one, other] = [unitsAt(shown, left, bottom), unitsAt(shown, right, top)]
+  const box = [Math.min(one.x, other.x), Math.min(one.y, other.y), Math.abs(other.x - one.x), Math.abs(other.y - one.y)] as const
+  const page = copy.getPage(0)
+  page.setMediaBox(...box)
+  page.setCropBox(...box)
+  return cutLabel(await copy.save())
+}
+
+async function trimDrawing(printed: OpenPage, shown: ShownPage, identity: Uint8Array | undefined): Promise<CutLabel> {
+  const scale = Math.min(1, SHEET / Math.max(shown.width, shown.height))
+  const drawing = await drawGrey(printed, DOTS_PER_INCH * scale * shown.unit)
+  const ink = boundsOfInk(drawing)
+  if (!ink) throw new BlankPage(1)
+  const [across, down] = [shown.width / drawing.width, shown.height / drawing.height]
+  const edge = Math.round(EDGE / across)
+  const left = Math.max(0, ink.left - edge)
+  const top = Math.max(0, ink.top - edge)
+  const width = Math.min(drawing.width, ink.right + 1 + edge) - left
+  const height = Math.min(drawing.height, ink.bottom + 1 + edge) - top
+  const mark = cutOut(drawing, { left, top, width, height })
+  return cutLabel(await picturePage(mark, { width: width * across, height: height * down }), identity)
 }

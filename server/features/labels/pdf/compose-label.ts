@@ -1,7 +1,8 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import { drawAddress, type AddressArea, type PostalAddress } from './address-block.ts'
 import { drawText, fitLine } from './draw-text.ts'
-import { a6Landscape, ink, millimetres, quiet } from './label-paper.ts'
+import { a6Landscape, ink, markRoom, millimetres, quiet } from './label-paper.ts'
+import { shownPage } from './shown-page.ts'
 
 export type { PostalAddress } from './address-block.ts'
 
@@ -9,7 +10,6 @@ export type { PostalAddress } from './address-block.ts'
 type LabelInput = { mark: Uint8Array; recipient: PostalAddress; sender: PostalAddress; reference: string }
 
 const margin = millimetres(7)
-const markRoom = { width: millimetres(90), height: millimetres(42) }
 
 const senderArea: AddressArea = {
   x: margin,
@@ -30,13 +30,15 @@ const recipientArea: AddressArea = {
 }
 
 async function placeMark(pdf: PDFDocument, page: PDFPage, mark: Uint8Array): Promise<void> {
-  const [embedded] = await pdf.embedPdf(mark, [0])
-  if (!embedded) throw new Error('the prepaid mark has no page')
+  const source = await PDFDocument.load(mark, { updateMetadata: false })
+  const shown = shownPage(source.getPage(0))
+  // Only what a viewer shows is printed, and as it shows it: upright.
+  const embedded = await pdf.embedPage(source.getPage(0), shown.box, shown.matrix)
   // Codes have to be read by machines: the mark is never enlarged, and only made smaller if it must.
-  const scale = Math.min(1, markRoom.width / embedded.width, markRoom.height / embedded.height)
-  const width = embedded.width * scale
-  const height = embedded.height * scale
-  page.drawPage(embedded, { x: page.getWidth() - margin - width, y: page.getHeight() - margin - height, width, height })
+  const scale = Math.min(1, markRoom.width / shown.width, markRoom.height / shown.height)
+  const x = page.getWidth() - margin - shown.width * scale
+  const y = page.getHeight() - margin - shown.height * scale
+  page.drawPage(embedded, { x, y, xScale: scale, yScale: scale })
 }
 
 function drawCaption(page: PDFPage, text: string, x: number, top: number): void {

@@ -8,6 +8,9 @@ export function millimetres(value: number): number {
 /** An A6 page lying down, as [width, height] in points. */
 export const a6Landscape: [number, number] = [millimetres(148), millimetres(105)]
 
+/** The room of the prepaid mark on the label, in points. */
+export const markRoom = { width: millimetres(90), height: millimetres(42) }
+
 /** Black prints sharply on every printer; grey is for what the post does not read. */
 export const ink = rgb(0.08, 0.07, 0.06)
 export const quiet = rgb(0.42, 0.4, 0.38)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { LabelFailure } from '#domain/label-purchases.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { finishRow, parkRow, postponeRow, waitWithRow } from '../../../platform/effects/effect-queue.ts'
@@ -118,9 +117,9 @@ async function readPaid({ source }: Buying, purchase: PurchaseRow): Promise<Paid
 /** Fetches the mark, reads it in a process of its own as every strange file, and puts it into stock. */
 async function store(context: Buying, effect: LeasedLabelEffect, purchaseId: string, cart: PaidCart): Promise<void> {
   const { db, blobs, source } = context
-  const [page] = await cutLabels(await source.download(cart.link), { cut: 'mark' })
-  if (!page) throw new AppError('PDF_UNREADABLE')
-  const mark = { blobKey: await blobs.put('labels', 'pdf', page), pageSha256: createHash('sha256').update(page).digest() }
+  const [label] = await cutLabels(await source.download(cart.link), { cut: 'mark' })
+  if (!label) throw new AppError('PDF_UNREADABLE')
+  const mark = { blobKey: await blobs.put('labels', 'pdf', label.pdf), pageSha256: Buffer.from(label.sha256) }
   const stored = await inTransaction(db, async (tx) => {
     await finishRow(tx, 'label_effect', effect.id)
     const outcome = await insertBoughtLabel(tx, purchaseId, mark)

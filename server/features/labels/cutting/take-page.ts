@@ -1,0 +1,70 @@
+import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import { shownPage } from '../pdf/shown-page.ts'
+import { drawGrey, hasInkOutside, isBlank, isSame, withPages, type Drawing, type OpenPage } from './draw-grey.ts'
+
+/** Enough to see whether there is anything on a page. */
+const GLANCE_DOTS_PER_INCH = 72
+
+/** How far around a page is looked, in points: the long side of A4. */
+const SHEET = 842
+
+/** What reaches out of a page less than that is the edge of a line or a ground, in points. */
+const BLEED = 2
+
+/**
+ * A page of a file: alone in a PDF of its own where that shows the same and holds nothing more, else to be drawn.
+ * `identity` is what tells it from others then; undefined where only the drawing can tell.
+ */
+type TakenPage = { copy: PDFDocument; bytes: Uint8Array } | { copy: undefined; printed: OpenPage; identity: Uint8Array | undefined }
+
+/**
+ * Takes a page out of its file. Scripts, forms and links go before it is copied: what a page carries along survives the copy. What is
+ * seen of it as it prints decides: notes and switched-off layers do not survive a copy, and what lies outside the visible part, perhaps
+ * another person's address, does. Such a page has to be drawn. Undefined for a blank page.
+ */
+export async function takePage(library: PDFiumLibrary, page: PDFPage, printed: OpenPage | undefined): Promise<TakenPage | undefined> {
+  if (!printed) return undefined
+  const seen = await drawGrey(printed, GLANCE_DOTS_PER_INCH)
+  if (isBlank(seen)) return undefined
+  stripPage(page)
+  const copy = await PDFDocument.create({ updateMetadata: false })
+  const index = page.doc.getPages().indexOf(page)
+  for (const only of await copy.copyPages(page.doc, [index])) copy.addPage(only)
+  const bytes = await copy.save()
+  if (!isSame(seen, await drawOnly(library, bytes))) return { copy: undefined, printed, identity: undefined }
+  return (await holdsMore(library, bytes)) ? { copy: undefined, printed, identity: bytes } : { copy, bytes }
+}
+
+/** Takes away what a page carries besides its drawing. */
+function stripPage(page: PDFPage): void {
+  for (const name of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(name))
+}
+
+function drawOnly(library: PDFiumLibrary, pdf: Uint8Array): Promise<Drawing | undefined> {
+  return withPages(library, pdf, async ([only]) => only && drawGrey(only, GLANCE_DOTS_PER_INCH))
+}
+
+/** Whether there is something outside of what is seen: on the rest of the paper, or up to a sheet beside it. */
+async function holdsMore(library: PDFiumLibrary, pdf: Uint8Array): Promise<boolean> {
+  const opened = await PDFDocument.load(pdf, { updateMetadata: false })
+  const page = opened.getPage(0)
+  const { paper, box } = shownPage(page)
+  const around = {
+    left: Math.min(paper.left, box.left - SHEET),
+    bottom: Math.min(paper.bottom, box.bottom - SHEET),
+    right: Math.max(paper.right, box.right + SHEET),
+    top: Math.max(paper.top, box.top + SHEET),
+  }
+  for (const name of ['CropBox', 'Rotate', 'UserUnit']) page.node.delete(PDFName.of(name))
+  page.setMediaBox(around.left, around.bottom, around.right - around.left, around.top - around.bottom)
+  const drawing = await drawOnly(library, await opened.save())
+  if (!drawing) return true
+  const middle = {
+    left: box.left - BLEED - around.left,
+    right: box.right + BLEED - around.left,
+    top: around.top - box.top - BLEED,
+    bottom: around.top - box.bottom + BLEED,
+  }
+  return hasInkOutside(drawing, middle)
+}
