@@ -25,10 +25,15 @@ export const bookByBar = endpoint({
   method: 'post',
   path: '/api/v1/books/book-by-bar',
   summary:
-    'The book whose bar code, or else printed ISBN, a photo shows. 422 NO_BARCODE when nothing is read, 422 NOT_A_BOOK for another product, 404 ISBN_UNKNOWN, 503 LIBRARIES_UNREACHED and 422 NOT_PRINTED as for GET /books/isbn/{isbn}; all but the first with the number in `fresh`.',
+    'The book whose bar code, or else printed ISBN, a photo shows; of several all are given, and none is certain. 422 NO_BARCODE when nothing is read, 422 NOT_A_BOOK for another product, 404 ISBN_UNKNOWN, 503 LIBRARIES_UNREACHED and 422 NOT_PRINTED as for GET /books/isbn/{isbn}; all but the first with the number in `fresh`.',
   body: z.object({ imageDataURI }),
-  /** Without certainty nobody may know the book. */
-  response: z.object({ book: foundBook.nullable(), scan }),
+  response: z.object({
+    /** Without certainty nobody may know the book. */
+    book: foundBook.nullable(),
+    scan,
+    /** Where a photo shows several ISBNs all of them, that of `scan` first, with the books that we have: none is certain. */
+    candidates: z.array(scan.extend({ book: foundBook.nullable() })).optional(),
+  }),
 })
 
 export const booksByBar = endpoint({

@@ -7,8 +7,8 @@ export interface CodeRead {
   value: string
 }
 
-/** How hard a library tries: a whole picture may show codes at any angle, a cut has one code with upright bars. */
-export type Effort = 'WHOLE' | 'ALL_OF_WHOLE' | 'UPRIGHT'
+/** How hard a library tries: a whole picture may show several codes, at any angle, a cut has one code with upright bars. */
+export type Effort = 'WHOLE' | 'UPRIGHT'
 
 /** A library that reads codes, which the caller hands in: the same in a worker of the browser and in a process of the server. */
 export type CodeReader = (picture: GreyPicture, effort: Effort) => Promise<readonly CodeRead[]>

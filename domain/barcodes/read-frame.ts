@@ -6,7 +6,7 @@ import { listRegions } from './locate/list-regions.ts'
 import { REFINED_FAST, refineRegion } from './locate/refine-region.ts'
 import { cleanRows, type Cleaning } from './picture/clean-rows.ts'
 import { cutUpright, type CutSize } from './picture/cut-upright.ts'
-import type { GreyPicture } from './picture/grey-picture.ts'
+import { invertPicture, type GreyPicture } from './picture/grey-picture.ts'
 import { endsOfCode } from './region-readings.ts'
 import { createJudge, isBorneOut } from './verify/judge-cut.ts'
 
@@ -22,13 +22,15 @@ const FRAME_CLEANING: Cleaning = { averagedRows: 6, sharpenRadius: 3, sharpenAmo
 const ENDS_MAX = 3
 
 /**
- * Reads a frame of a camera (640 x 480): the library on the whole frame, whose values are not verified; when that is empty,
- * the best place that looks like a code, of which a value counts only when the picture bears it out. Without `isThorough`
- * the library alone is asked: for slow phones on two of three frames.
+ * Reads a frame of a camera (640 x 480): the library on the whole frame, for dark bars and then for light ones, whose values are
+ * not verified; when that is empty, the best place that looks like a code, of which a value counts only when the picture bears
+ * it out. Without `isThorough` the library alone is asked for dark bars: for slow phones on two of three frames.
  */
 export async function readFrame(picture: GreyPicture, read: CodeReader, isThorough = true): Promise<FrameReads> {
-  const whole = valuesOf(await read(picture, 'ALL_OF_WHOLE'))
-  if (whole.length > 0 || !isThorough) return sorted(whole.map((value) => ({ value, isVerified: false })))
+  const whole = valuesOf(await read(picture, 'WHOLE'))
+  if (whole.length > 0 || !isThorough) return sorted(unverified(whole))
+  const light = valuesOf(await read(invertPicture(picture), 'WHOLE'))
+  if (light.length > 0) return sorted(unverified(light))
   return sorted(await readBestRegion(picture, read))
 }
 
@@ -41,6 +43,10 @@ async function readBestRegion(picture: GreyPicture, read: CodeReader): Promise<F
   return valuesOf(await read(cleanRows(cut, FRAME_CLEANING), 'UPRIGHT'))
     .filter((value) => kindOfCode(value) === 'BOOK' && isBorneOut(judge(value)))
     .map((value) => ({ value, isVerified: true }))
+}
+
+function unverified(values: readonly string[]): FrameRead[] {
+  return values.map((value) => ({ value, isVerified: false }))
 }
 
 function valuesOf(reads: readonly { value: string }[]): string[] {

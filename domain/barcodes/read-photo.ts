@@ -4,7 +4,7 @@ import { kindOfCode } from './book-code.ts'
 import type { CodeReader } from './code-reader.ts'
 import { listRegions } from './locate/list-regions.ts'
 import { REFINED_WELL, refineRegion } from './locate/refine-region.ts'
-import type { GreyPicture } from './picture/grey-picture.ts'
+import { invertPicture, type GreyPicture } from './picture/grey-picture.ts'
 import { readRefined, readUnrefined } from './region-readings.ts'
 import { Votes } from './votes.ts'
 
@@ -18,14 +18,18 @@ const SIZES = [400, 800]
 const LARGE = 1200
 
 /**
- * Reads the code of a book in a photo by the recipe of bench/SCANNER.md: the library on the whole picture, then places
+ * Reads the code of a book in a photo by the recipe of bench/SCANNER.md: the library on the whole picture, of dark bars and else of light ones, then places
  * that look like a code, turned upright, averaged along the bars, sharpened and read again. What was read from such a cut
- * counts only when the picture bears it out, or two preparations agree.
+ * counts only when the picture bears it out, or two preparations agree. Several books are given only when the library sees
+ * the codes of several: somebody has to say which is meant.
  */
 export async function readPhoto(picture: GreyPicture, read: CodeReader): Promise<PhotoRead> {
   const votes = new Votes()
-  for (const value of await listWholeReads(picture, read, 'WHOLE')) votes.add(value, 'whole', true)
-  if (votes.winner) return answerOf(votes)
+  const dark = await listWholeReads(picture, read)
+  const whole = dark.length > 0 ? dark : await listWholeReads(invertPicture(picture), read)
+  const books = whole.filter((value) => kindOfCode(value) === 'BOOK')
+  if (books.length > 0) return { books: books.slice(0, PILE_CODES_MAX), other: undefined }
+  for (const value of whole) votes.add(value, 'whole', true)
   const regions = listRegions(picture, { sizes: sizesFor(picture), most: PHOTO_REGIONS })
   for (const region of regions) {
     const refined = refineRegion(picture, region, REFINED_WELL)
@@ -47,7 +51,7 @@ export async function readPile(picture: GreyPicture, read: CodeReader): Promise<
     if (votes.winner) books.add(votes.winner)
     other ??= votes.other
   }
-  for (const value of await listWholeReads(picture, read, 'ALL_OF_WHOLE')) {
+  for (const value of [...(await listWholeReads(picture, read)), ...(await listWholeReads(invertPicture(picture), read))]) {
     const votes = new Votes()
     votes.add(value, 'whole', true)
     take(votes)
@@ -62,9 +66,9 @@ export async function readPile(picture: GreyPicture, read: CodeReader): Promise<
   return { books: [...books].slice(0, PILE_CODES_MAX), other: books.size > 0 ? undefined : other }
 }
 
-async function listWholeReads(picture: GreyPicture, read: CodeReader, effort: 'WHOLE' | 'ALL_OF_WHOLE'): Promise<string[]> {
-  const reads = await read(picture, effort)
-  return reads.map(({ value }) => withoutAddOn(value)).filter((value) => kindOfCode(value) !== 'WRONG')
+async function listWholeReads(picture: GreyPicture, read: CodeReader): Promise<string[]> {
+  const reads = await read(picture, 'WHOLE')
+  return [...new Set(reads.map(({ value }) => withoutAddOn(value)))].filter((value) => kindOfCode(value) !== 'WRONG')
 }
 
 function sizesFor({ width, height }: GreyPicture): number[] {

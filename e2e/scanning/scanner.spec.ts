@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerMember } from '../../server/testing/factories/factories.ts'
 import { Dice } from '../../server/testing/scanning/dice.ts'
+import { pictureOfCodes } from '../../server/testing/scanning/easy-photos.ts'
 import { samplePage } from '../../server/testing/scanning/sample-pages.ts'
 import { violations } from '../accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from '../browser.ts'
@@ -180,6 +181,18 @@ it('reads the printed ISBN where there is no barcode, and asks when it is not su
   await expectSound(page, 'not sure')
   await page.getByRole('button', { name: 'Ja, dieses Buch suchen' }).click()
   await page.getByRole('heading', { name: old.title }).waitFor()
+  await finish(window)
+})
+
+it('asks which number is that of the book where a picture shows two', async () => {
+  const window = await openScanner(await sharedBrowser(), PHONE)
+  const { page } = window
+  const buffer = await pictureOfCodes('9783548605715', book.isbn)
+  await page.locator('input[type=file]').setInputFiles({ name: 'zwei.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByText('Welche gehört zu deinem Buch?').waitFor()
+  await expectSound(page, 'which')
+  await page.getByRole('button', { name: book.title }).click()
+  await page.getByRole('heading', { name: book.title }).waitFor()
   await finish(window)
 })
 

@@ -54,3 +54,8 @@ function addRow(sums: Uint32Array, { data, width }: GreyPicture, { row, factor }
     sums[x] = (sums[x] ?? 0) + sum
   }
 }
+
+/** Light for dark: codes of light bars on dark ground are read so, as readers look for dark bars alone. */
+export function invertPicture({ data, width, height }: GreyPicture): GreyPicture {
+  return { data: data.map((shade) => 255 - shade), width, height }
+}

@@ -11,6 +11,7 @@ import { createBookFinder } from '../catalogue/isbn/find-book.ts'
 import { findOwnBook } from '../catalogue/isbn/look-up-isbn.ts'
 import { createPrintReader } from './print/print-reader.ts'
 import { createPictureReader } from './reading/picture-reader.ts'
+import { CODE, createNumberReader, refusal } from './read-numbers.ts'
 
 type Found = ResponseOf<typeof bookByBar>
 
@@ -22,7 +23,7 @@ interface Sender {
 
 interface Scanner {
   /**
-   * The book that a photo shows. @throws AppError VALIDATION, TOO_LARGE and IMAGE_UNREADABLE for what is no picture,
+   * The book that a photo shows, or the numbers of several, each with the book if it is ours. @throws AppError VALIDATION, TOO_LARGE and IMAGE_UNREADABLE for what is no picture,
    * NO_BARCODE, NOT_A_BOOK, ISBN_UNKNOWN, LIBRARIES_UNREACHED, NOT_PRINTED, RATE_LIMITED, UNAVAILABLE when too many wait, READING_STOPPED.
    */
   scanBook: (imageDataURI: string, sender: Sender) => Promise<Found>
@@ -36,17 +37,10 @@ const OWN_PHOTOS_WAITING = 2
 /** Reads photos in processes of their own, and finds the books. */
 export function createScanner(services: Services): Scanner {
   const { db } = services
-  const [readCodes, readPrint] = [createPictureReader(), createPrintReader()]
+  const readCodes = createPictureReader()
   const askForBook = createBookFinder(services)
   const ownTurn = inTurns(OWN_PHOTOS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: PHOTO_READ_SECONDS }))
-  const readScan = async (bytes: Buffer): Promise<Scan> => {
-    const { books, other, hasPrint } = await readCodes({ bytes, all: false })
-    const [value] = books
-    if (value !== undefined) return { ...CODE, value }
-    const printed = other === null && hasPrint ? await readPrint(bytes) : null
-    if (!printed) throw refusal(other)
-    return { format: 'PRINTED_ISBN', value: printed.isbn13, isCertain: printed.isCertain, printed: printed.shown }
-  }
+  const readNumbers = createNumberReader(readCodes, createPrintReader())
   const bookOf = async (scan: Scan, sender: Sender): Promise<Found['book']> => {
     try {
       return (await askForBook(scan.value, sender)).book
@@ -64,16 +58,17 @@ export function createScanner(services: Services): Scanner {
     scanBook: async (imageDataURI, sender) => {
       const bytes = readDataUrl(imageDataURI, 'imageDataURI')
       await countMember(services, 'scanByMember', sender.memberId)
-      const scan = await ownTurn(sender.memberId, () => readScan(bytes))
-      return { book: await bookOf(scan, sender), scan }
+      const [scan, ...others] = await ownTurn(sender.memberId, () => readNumbers(bytes))
+      if (others.length === 0) return { book: await bookOf(scan, sender), scan }
+      const candidates = await Promise.all([scan, ...others].map((one) => withOwnBook(db, one)))
+      return { book: candidates[0]?.book ?? null, scan, candidates }
     },
     scanPile: async (imageDataURI, memberId) => {
       const bytes = readDataUrl(imageDataURI, 'imageDataURI')
       await countMember(services, 'scanByMember', memberId)
       const { books, other } = await ownTurn(memberId, () => readCodes({ bytes, all: true }))
       if (books.length === 0) throw refusal(other)
-      const scans = books.map(async (value) => ({ ...CODE, value, book: (await findOwnBook(db, value))?.book ?? null }))
-      return { scans: await Promise.all(scans) }
+      return { scans: await Promise.all(books.map((value) => withOwnBook(db, { ...CODE, value }))) }
     },
   }
 }
@@ -81,9 +76,6 @@ export function createScanner(services: Services): Scanner {
 /** What can be wrong with a number that was read. */
 const OF_THE_NUMBER: readonly ErrorCode[] = ['ISBN_UNKNOWN', 'LIBRARIES_UNREACHED', 'NOT_PRINTED']
 
-/** Codes are reported only when they are certain. */
-const CODE = { format: 'EAN_13', isCertain: true } as const
-
-function refusal(other: string | null): AppError {
-  return other === null ? new AppError('NO_BARCODE') : new AppError('NOT_A_BOOK', { fresh: { ...CODE, value: other } })
+async function withOwnBook(db: Services['db'], scan: Scan): Promise<Scan & { book: Found['book'] }> {
+  return { ...scan, book: (await findOwnBook(db, scan.value))?.book ?? null }
 }

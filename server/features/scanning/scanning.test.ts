@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -53,6 +54,42 @@ describe('a photo of a bar code', () => {
     const caller = await memberWithBook()
     const photo = await pictureOfCodes(withCheckDigit('400638133393'), ISBN)
     expect(await scan(caller, photo)).toMatchObject({ status: 200, body: { scan: { value: ISBN } } })
+  })
+})
+
+describe('light bars on dark ground', () => {
+  it('lead to the book, turned as well', async () => {
+    const caller = await memberWithBook()
+    const light = await sharp(await pictureOfCodes(ISBN))
+      .negate()
+      .toBuffer()
+    for (const degrees of [0, 90, 180])
+      expect(await scan(caller, await sharp(light).rotate(degrees).toBuffer())).toMatchObject({
+        status: 200,
+        body: { scan: { value: ISBN, isCertain: true } },
+      })
+  })
+
+  it('are read in a photo', async () => {
+    const { caller } = await registerMember(test())
+    const photo = await readFile(new URL('../../testing/scanning/light-bars.jpg', import.meta.url))
+    expect(await scan(caller, photo)).toMatchObject({ status: 503, body: { fresh: { value: '9783548219011', isCertain: true } } })
+  })
+})
+
+describe('a photo of two books', () => {
+  it('is certain of none, and lists both with what we know of them', async () => {
+    const caller = await memberWithBook()
+    const other = withCheckDigit(UNKNOWN.slice(0, 12))
+    const { status, body } = await scan(caller, await pictureOfCodes(other, ISBN))
+    expect(status).toBe(200)
+    expect(body.scan).toMatchObject({ isCertain: false })
+    expect(body.candidates[0]).toMatchObject(body.scan)
+    const sorted = body.candidates.toSorted((a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value))
+    expect(sorted).toMatchObject([
+      { format: 'EAN_13', value: other, isCertain: false, book: null },
+      { format: 'EAN_13', value: ISBN, isCertain: false, book: { title: 'Die Wand' } },
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { failureText } from '../../platform/api/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { stepAfter } from '../shelf/add-book/add-book-steps.ts'
 import { notPrintedText } from '../shelf/add-book/not-printed-text.ts'
+import { WhichBook } from './found/which-book.tsx'
 import { KeptNotice, NotLookedUp } from './kept/kept-notice.tsx'
 import { pictureFailureText } from './photo/picture-failure-text.ts'
 import type { Aside } from './scanner-aside.tsx'
@@ -45,6 +46,7 @@ export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep, onAside
       </Notice>
     )
   }
+  if (notice.kind === 'which') return <WhichBook candidates={notice.candidates} onChoose={onLookUp} />
   if (notice.kind === 'noNumber') return <Notice kind="error">{m['scan.noNumber']()}</Notice>
   if (notice.kind === 'kept') return <KeptNotice {...notice} />
   const { isbn, failure } = notice

@@ -1,11 +1,19 @@
 import { useRef, useState } from 'react'
 import type { FrameReads } from '#domain/barcodes/read-frame.ts'
 import { browserApi, read } from '../../platform/api/api-client.ts'
-import { readPrintedIsbn } from './photo/read-printed-isbn.ts'
+import { readPrintedIsbns } from './photo/read-printed-isbn.ts'
 import { lookUpIsbn, type IsbnFound } from '../shelf/add-book/look-up-isbn.ts'
 
 /** A book that somebody knows: we, then with the reader's wish for it, or a library. */
 export type FoundBook = (Extract<IsbnFound, { from: 'own' }> & { isWished: boolean }) | Extract<IsbnFound, { from: 'library' }>
+
+/** One of several numbers of a picture, with what is known of it. */
+export interface Candidate {
+  isbn: string
+  /** As it stands in the book. */
+  shown: string
+  found: IsbnFound | null
+}
 
 /** What is said beside the camera while it goes on. */
 export type ScanNotice =
@@ -24,6 +32,8 @@ export type ScanNotice =
   | { kind: 'other' }
   /** A number that was read from print and may be another one. */
   | { kind: 'unsure'; isbn: string; shown: string }
+  /** A picture with several numbers, one of which is that of the book. */
+  | { kind: 'which'; candidates: readonly Candidate[] }
   /** A picture without one. */
   | { kind: 'nothing' }
   /** Something shared by another app without a number. */
@@ -35,6 +45,9 @@ export type ScanStep =
   /** Without a number while a picture is read. */
   | { name: 'looking'; isbn: string | null }
   | { name: 'found'; found: FoundBook }
+
+/** More numbers than that on one picture are no choice any more: that is a pile. */
+const CANDIDATES_MAX = 6
 
 const BEGIN: ScanStep = { name: 'scanning', notice: null, last: null }
 
@@ -84,14 +97,26 @@ async function stepAfterNumber(isbn: string): Promise<ScanStep> {
   }
 }
 
-/** By its barcode; without one by the number that is printed somewhere on it. */
-async function stepAfterPicture(file: File, { books: [first], others }: FrameReads): Promise<ScanStep> {
-  if (first) return stepAfterNumber(first.value)
+/** By its barcode; without one by the number that is printed somewhere on it. Of several numbers the reader chooses. */
+async function stepAfterPicture(file: File, { books, others }: FrameReads): Promise<ScanStep> {
+  const [code] = books
+  if (books.length > 1) return stepBeforeChoice(books.map(({ value }) => ({ isbn: value, shown: value })))
+  if (code) return stepAfterNumber(code.value)
   if (others.length > 0) return scanningWith({ kind: 'other' })
-  const printed = await readPrintedIsbn(file)
+  const numbers = await readPrintedIsbns(file)
+  const [printed] = numbers
   if (!printed) return scanningWith({ kind: 'nothing' })
+  if (numbers.length > 1) return stepBeforeChoice(numbers)
   const { isbn, shown, isCertain } = printed
   return isCertain ? stepAfterNumber(isbn) : scanningWith({ kind: 'unsure', isbn, shown })
+}
+
+/** A title is easier to choose by than a number; what cannot be looked up now can be chosen by its number. */
+async function stepBeforeChoice(numbers: readonly Omit<Candidate, 'found'>[]): Promise<ScanStep> {
+  const candidates = numbers
+    .slice(0, CANDIDATES_MAX)
+    .map(async ({ isbn, shown }) => ({ isbn, shown, found: await lookUpIsbn(isbn).catch(() => null) }))
+  return scanningWith({ kind: 'which', candidates: await Promise.all(candidates) })
 }
 
 async function stepAfter(found: IsbnFound): Promise<ScanStep> {

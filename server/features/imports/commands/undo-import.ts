@@ -20,9 +20,10 @@ export async function undoImport(db: Database, memberId: string, importId: strin
     if (found.status === 'PREVIEW' || found.status === 'RUNNING') throw new AppError('IMPORT_STATE')
     if (!found.undo_until) throw new AppError('IMPORT_UNDO_OVER')
     const copies = await listCopiesOfImport(tx, memberId, importId)
+    const wanted = { uuids: copies, prices: copies.map(() => null), conditions: copies.map(() => null) }
     let remaining = copies.length
     while (remaining > 0) {
-      const change = await changeCopies(tx, memberId, 'DELETE', { uuids: copies, prices: copies.map(() => null) })
+      const change = await changeCopies(tx, memberId, 'DELETE', wanted)
       remaining = change.remaining
     }
     const kept = await takeOutImport(tx, memberId, importId)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ImportAbsence, ImportReason, ImportTarget } from '#domain/imports.ts'
+import type { ImportReason, ImportTarget } from '#domain/imports.ts'
 import type { IsbnProblem } from '#domain/isbn.ts'
 import type { BookLanguage, Condition } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'

@@ -14,7 +14,7 @@ const LINES_MAX = 400
 const LINE_MAX = 200
 
 /** "ISBN", "SBN", "ISBN-10:", "ISBN-Nr.", as readers of print see it: I as 1 or l, S as 5, B as 8, N as M or H. */
-const LABEL = /(?:[I1l|![\]{}] ?)?[S5$s§] ?[B8b] ?[NMWH](?![a-zäöü])(?:[ .:-]{0,3}(?:Nr|10|13)\b\.?)?[ .:;,-]{0,4}/u
+const LABEL = /(?:[I1l|![\]{}] ?)?[S5$s§] ?[B8b] ?[NMWH](?![a-zäöü])(?:[ .:-]{0,3}(?:Nr|10|13)\b\.?)?[ .:;,-]{0,4}/gu
 
 /** A number parted in four or five, which is looked at also without a label. */
 const PARTED = /(?:97[89][- ])?\d{1,5}[- ]\d{2,7}[- ]\d{1,7}[- ][\dXx]\b/gu
@@ -27,29 +27,40 @@ const MISREAD: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * The ISBN of a text that was read from print: after its label, or parted as the agency parts it; with a right check
- * digit and nothing more than its digits. A number of 13 digits is never cut to ten.
+ * The ISBNs of a text that was read from print, each once: after a label, or parted as the agency parts them; with a right check
+ * digit and nothing more than their digits. A number of 13 digits is never cut to ten. What was mended counts only where nothing
+ * else stands; of several none is certain, as an imprint names those of other editions, too.
  */
-export function findPrintedIsbn(text: string): PrintedIsbn | undefined {
+export function listPrintedIsbns(text: string): PrintedIsbn[] {
   const lines = text.split('\n').slice(0, LINES_MAX)
   const all = lines.flatMap((line) => listInLine(withPlainHyphens(line.slice(0, LINE_MAX))))
-  const found = all.find(({ isCertain }) => isCertain) ?? all[0]
-  return found && { isbn13: found.isbn13, shown: found.shown, isCertain: found.isCertain }
+  const plain = all.filter(({ isMended }) => !isMended)
+  return onceEach(plain.length > 0 ? plain : all)
+}
+
+/** Each number once, as sure as its surest reading. */
+function onceEach(readings: readonly PrintedIsbn[]): PrintedIsbn[] {
+  const numbers = new Map<string, PrintedIsbn>()
+  for (const { isbn13, shown, isCertain } of readings)
+    if (!numbers.has(isbn13) || (isCertain && !numbers.get(isbn13)?.isCertain)) numbers.set(isbn13, { isbn13, shown, isCertain })
+  return [...numbers.values()]
 }
 
 function withPlainHyphens(line: string): string {
   return line.replaceAll(/[‐‑‒–—−~_·•]/gu, '-').replaceAll(/\s/gu, ' ')
 }
 
-function listInLine(line: string): PrintedIsbn[] {
-  const label = LABEL.exec(line)
-  const rest = label && line.slice(label.index + label[0].length)
-  const labelled = rest
-    ? (readNumber(rest, { hasLabel: true, mend: false }) ?? readNumber(rest, { hasLabel: true, mend: true }))
-    : undefined
-  const parted = Array.from(line.matchAll(PARTED), ([number]) => readNumber(number, { hasLabel: label !== null, mend: false }))
-  return [labelled, ...parted.filter((found) => found?.isAsAgency)].filter((found) => found !== undefined)
+function listInLine(line: string): NumberRead[] {
+  const labels = [...line.matchAll(LABEL)]
+  const labelled = labels.map((label) => {
+    const rest = line.slice(label.index + label[0].length)
+    return readNumber(rest, { hasLabel: true, mend: false }) ?? readNumber(rest, { hasLabel: true, mend: true })
+  })
+  const parted = Array.from(line.matchAll(PARTED), ([number]) => readNumber(number, { hasLabel: labels.length > 0, mend: false }))
+  return [...labelled, ...parted.filter((found) => found?.isAsAgency)].filter((found) => found !== undefined)
 }
+
+type NumberRead = PrintedIsbn & { isAsAgency: boolean; isMended: boolean }
 
 interface Reading {
   hasLabel: boolean
@@ -58,7 +69,7 @@ interface Reading {
 }
 
 /** The number that a text begins with. */
-function readNumber(text: string, { hasLabel, mend }: Reading): (PrintedIsbn & { isAsAgency: boolean }) | undefined {
+function readNumber(text: string, { hasLabel, mend }: Reading): NumberRead | undefined {
   const written = takeNumber(text, mend)
   const digits = written.replaceAll(/[^\dX]/gu, '')
   const number = /^97[89]/u.test(digits) ? /^\d{13}$/u.exec(digits)?.[0] : /^\d{9}[\dX]/u.exec(digits)?.[0]
@@ -71,7 +82,7 @@ function readNumber(text: string, { hasLabel, mend }: Reading): (PrintedIsbn & {
       .replaceAll(/ ?- ?| +/gu, '-')
       .slice(0, shown.length) === shown
   if (!isAsAgency && digits.length !== number.length) return undefined
-  return { isbn13, shown, isAsAgency, isCertain: hasLabel && isAsAgency && !mend }
+  return { isbn13, shown, isAsAgency, isMended: mend, isCertain: hasLabel && isAsAgency && !mend }
 }
 
 /** Digits, hyphens and spaces from the beginning of a text, of not more than one number too many; dots and commas are left out. */

@@ -6,11 +6,11 @@ import type { PrintedIsbn } from './find-printed-isbn.ts'
 import program from './print-reader-process.ts?program'
 
 export interface PrintAnswer {
-  found: PrintedIsbn | null
+  found: PrintedIsbn[]
 }
 
 const answerShape: z.ZodType<PrintAnswer> = z.object({
-  found: z.object({ isbn13: z.string().regex(/^97[89]\d{10}$/u), shown: z.string(), isCertain: z.boolean() }).nullable(),
+  found: z.object({ isbn13: z.string().regex(/^97[89]\d{10}$/u), shown: z.string(), isCertain: z.boolean() }).array(),
 })
 
 /** One page at a time. The process holds half a gigabyte, so it ends after three minutes without a question. */
@@ -23,10 +23,10 @@ const PRINT_READER_BOUNDS: StandingBounds = {
   dataBytes: 1792 * 1024 * 1024,
 }
 
-type PrintReader = (bytes: Uint8Array) => Promise<PrintedIsbn | null>
+export type PrintReader = (bytes: Uint8Array) => Promise<PrintedIsbn[]>
 
 /**
- * Gives a function that reads the printed ISBN of a page in a process of its own; null when it finds none. It throws
+ * Gives a function that reads the printed ISBNs of a page in a process of its own, none when it finds none. It throws
  * AppError 503 UNAVAILABLE when too many pages wait, 503 READING_STOPPED when time or memory ran out.
  */
 export function createPrintReader(bounds = PRINT_READER_BOUNDS): PrintReader {

@@ -7,8 +7,7 @@ import { PILE_CODES_MAX } from '#domain/policy/barcodes.ts'
 
 const PLAIN: ReaderOptions = { formats: ['EAN13'], tryInvert: false }
 const OPTIONS: Record<Effort, ReaderOptions> = {
-  WHOLE: { ...PLAIN, maxNumberOfSymbols: 1 },
-  ALL_OF_WHOLE: { ...PLAIN, maxNumberOfSymbols: PILE_CODES_MAX },
+  WHOLE: { ...PLAIN, maxNumberOfSymbols: PILE_CODES_MAX },
   UPRIGHT: { ...PLAIN, maxNumberOfSymbols: 1, tryRotate: false, tryDownscale: false },
 }
 

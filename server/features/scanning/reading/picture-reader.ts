@@ -43,7 +43,7 @@ const PICTURE_READER_BOUNDS: StandingBounds = {
   dataBytes: 1280 * 1024 * 1024,
 }
 
-type PictureReader = (question: PictureQuestion) => Promise<PictureReading>
+export type PictureReader = (question: PictureQuestion) => Promise<PictureReading>
 
 /**
  * Gives a function that reads the codes of a JPEG, PNG or WebP in a process of its own. It throws AppError 422

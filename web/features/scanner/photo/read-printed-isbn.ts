@@ -11,19 +11,19 @@ interface PrintedIsbn {
 }
 
 /**
- * The ISBN that is printed on a photo of an imprint or a cover, read by the server, which keeps nothing of it; undefined when it
+ * The ISBNs that are printed on a photo of an imprint or a cover, read by the server, which keeps nothing of it; none when it
  * finds none. @throws what else the API answers.
  */
-export async function readPrintedIsbn(file: File): Promise<PrintedIsbn | undefined> {
+export async function readPrintedIsbns(file: File): Promise<PrintedIsbn[]> {
   try {
     const imageDataURI = await pictureForServer(file)
-    const { scan } = await read(browserApi.api.v1.books['book-by-bar'].$post({ json: { imageDataURI } }))
-    return { isbn: scan.value, shown: scan.printed ?? scan.value, isCertain: scan.isCertain }
+    const { scan, candidates = [scan] } = await read(browserApi.api.v1.books['book-by-bar'].$post({ json: { imageDataURI } }))
+    return candidates.map(({ value, printed, isCertain }) => ({ isbn: value, shown: printed ?? value, isCertain }))
   } catch (error) {
-    if (hasCode(error, 'NO_BARCODE', 'NOT_A_BOOK')) return undefined
+    if (hasCode(error, 'NO_BARCODE', 'NOT_A_BOOK')) return []
     const found = hasCode(error, 'ISBN_UNKNOWN', 'LIBRARIES_UNREACHED', 'NOT_PRINTED') ? error.problem.fresh : undefined
     if (typeof found !== 'object' || found === null || !('value' in found)) throw error
     const isbn = String(found.value)
-    return { isbn, shown: isbn, isCertain: true }
+    return [{ isbn, shown: isbn, isCertain: true }]
   }
 }

@@ -28,7 +28,7 @@ export function libraryReader(symbologies: readonly Symbology[], isLarge = false
       tryRotate: effort !== 'UPRIGHT',
       tryInvert: false,
       tryDownscale: isLarge && effort !== 'UPRIGHT',
-      maxNumberOfSymbols: effort === 'ALL_OF_WHOLE' ? SCAN_SYMBOLS_MAX : 1,
+      maxNumberOfSymbols: effort === 'WHOLE' ? SCAN_SYMBOLS_MAX : 1,
       // The price beside it, an EAN-5 or EAN-2, is no part of the number.
       eanAddOnSymbol: 'Ignore',
       validateOptionalChecksum: true,
