@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { IMPORT_COPIES_MAX } from '#domain/policy/imports.ts'
+import { IMPORT_COPIES_MAX, IMPORT_WORDS_ASKED } from '#domain/policy/imports.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { stackOf } from '../intake/testing/stack-steps.ts'
+import { offer, stackOf } from '../intake/testing/stack-steps.ts'
 import { choices, entriesOf, latest, preview, startImportOf, verdictsOf } from './testing/import-steps.ts'
 
 const test = useTestApplication()
@@ -14,13 +14,15 @@ it('puts several copies of a book onto the stack, and none twice', async () => {
   const { uuid } = await startImportOf(caller, COPIES)
   await test().settle()
   expect(await verdictsOf(caller, uuid)).toEqual(['STACKED', 'STACKED'])
-  expect(await stackOf(caller)).toHaveLength(4)
-  const again = await preview(caller, COPIES)
-  expect(await verdictsOf(caller, again.uuid)).toEqual(['ALREADY_THERE', 'ALREADY_THERE'])
+  const again = async () => verdictsOf(caller, (await preview(caller, COPIES)).uuid)
+  expect(await again()).toEqual(['ALREADY_THERE', 'ALREADY_THERE'])
+  await offer(caller, ...(await stackOf(caller)).map(({ key }) => key))
+  expect((await caller.get('/exchanges/my-book-offers')).body.total).toBe(4)
+  expect(await again()).toEqual(['ALREADY_THERE', 'ALREADY_THERE'])
   // One more than there are.
   await startImportOf(caller, COPIES.replace(';1\n', ';2\n'))
   await test().settle()
-  expect(await stackOf(caller)).toHaveLength(5)
+  expect((await stackOf(caller)).filter(({ state }) => state !== 'OFFERED')).toHaveLength(1)
 })
 
 it('takes no more copies than one entry brings, and says so', async () => {
@@ -32,7 +34,7 @@ it('takes no more copies than one entry brings, and says so', async () => {
 it('asks whether a book that stands in the file twice is a second copy', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, 'Titel;Autor;ISBN\nLotse;Ria Tammen;9783548070360\nLotse;Ria Tammen;9783548070360\n')
-  expect(await verdictsOf(caller, uuid)).toEqual(['UNKNOWN_BOOK', 'REPEATED'])
+  expect((await verdictsOf(caller, uuid))[1]).toBe('REPEATED')
   await caller.put(`/imports/${uuid}/rows/2`, { target: 'SHELF', condition: null, price: null })
   await caller.post(`/imports/${uuid}/start`, choices())
   await test().settle()
@@ -84,8 +86,9 @@ it('names the words of most books, and asks about the others together', async ()
     caller,
     `Titel;ISBN;Zustand\nEins;9783548070018;Kiste\n${lines.join('\n')}`,
   )
-  // Without ISBN nothing goes to the shelf, and nothing is asked.
-  expect([conditionWords.length, otherConditions]).toEqual([1, 0])
+  expect([conditionWords.length, otherConditions]).toEqual([IMPORT_WORDS_ASKED, 16 - IMPORT_WORDS_ASKED])
+  const { body } = await caller.put(`/imports/${uuid}/conditions`, { word: null, condition: 'SATISFACTORY' })
+  expect(body.import).toMatchObject({ toShelf: 16, otherConditions: 0 })
   expect((await latest(caller)).uuid).toBe(uuid)
 })
 
@@ -116,4 +119,10 @@ it('takes prices of shops for no points, and blurbs for no comments', async () =
     { price: null, priceText: null, comment: '' },
     { price: 3, comment: 'Eselsohr' },
   ])
+})
+
+it('says of a title alone, too, that it is not there', async () => {
+  const { caller } = await registerMember(test())
+  const { uuid } = await preview(caller, 'Titel;Autor;Status\nKliff;Ria Tammen;verkauft\n')
+  expect(await entriesOf(caller, uuid)).toMatchObject([{ verdict: 'UNOWNED', absence: 'GONE', target: 'NONE' }])
 })
