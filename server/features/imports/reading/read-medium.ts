@@ -2,7 +2,7 @@ import { cutTo } from '#domain/texts/letters.ts'
 import type { Cells } from './columns.ts'
 
 /** What a file says of the kind of thing: a book of paper, a text or reading that comes another way, or no book at all. */
-export type EntryMedium = 'PRINT' | 'FILE' | 'NO_BOOK'
+type EntryMedium = 'PRINT' | 'FILE' | 'NO_BOOK'
 
 const CELL_MAX = 200
 
