@@ -71,7 +71,9 @@ export const facts = (importId: string): RawBuilder<unknown> => sql`
  * Entries with their import and, where there is one, their book: the one of the ISBN, else the proposed one; and how many rows of the
  * stack have that ISBN.
  */
-export const entries = (importId: string): RawBuilder<unknown> => sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
+export const entries = (
+  importId: string,
+): RawBuilder<unknown> => sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
   left join book own on own.isbn13 = r.isbn13
   left join book b on b.id = coalesce(own.id, r.proposed_book_id)
   left join (select s.isbn13, count(*) as rows from ${stackOf(importId)} and s.isbn13 is not null group by s.isbn13) stacked

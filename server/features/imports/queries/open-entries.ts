@@ -56,7 +56,9 @@ export async function lockOpenCopies(tx: Transaction, importId: string, atMost: 
   const { rows } = await sql<OpenCopy>`
     select ${columns(importId)}, coalesce(r.condition, i.condition) as condition, coalesce(r.price, i.price) as price, r.comment,
            ${missingCopies(importId)} as "missingCopies"
-      from ${entries(importId)} where ${isOpen(importId)} and r.target <> 'WISHES' order by r.number limit ${atMost} for update of r`.execute(tx)
+      from ${entries(importId)} where ${isOpen(importId)} and r.target <> 'WISHES' order by r.number limit ${atMost} for update of r`.execute(
+    tx,
+  )
   return rows
 }
 
