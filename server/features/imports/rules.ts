@@ -29,8 +29,8 @@ export function verdictOf(facts: EntryFacts): ImportVerdict {
   if (facts.outcome !== null && facts.outcome !== 'SKIPPED') return facts.outcome
   if (facts.isIsbnInvalid && !facts.hasBook) return 'ISBN_INVALID'
   // Onto the stack goes what has a title; wishes need a book. Drop after 0.2: that one of the shelf without a book had no end of its own.
-  // What is not there is told as that.
-  const isTitleAlone = !facts.hasIsbn && !facts.hasBook && facts.absence === null
+  // What was sold or lent is told as that.
+  const isTitleAlone = !facts.hasIsbn && !facts.hasBook && (facts.absence === null || facts.absence === 'NOT_OWNED')
   if (isTitleAlone && (facts.target !== 'SHELF' || (facts.outcome !== null && !facts.isConditionOpen))) return 'NO_ISBN'
   if (facts.isThere) return 'ALREADY_THERE'
   if (facts.target === 'NONE') return leftOut(facts)
