@@ -1,14 +1,15 @@
 import { m } from '#messages'
 import type { OtherMedium } from './look-up-isbn.ts'
 
-const TEXTS: Record<OtherMedium, (inputs: { title: string }) => string> = {
-  AUDIO: m['shelf.isbnIsAudio'],
-  FILE: m['shelf.isbnIsFile'],
-  FILM: m['shelf.isbnIsFilm'],
-  OTHER: m['shelf.isbnIsOther'],
+/** As part of the sentence below. */
+const MEDIUM_TEXTS: Record<OtherMedium, () => string> = {
+  AUDIO: m['shelf.noBookAudio'],
+  FILE: m['shelf.noBookFile'],
+  FILM: m['shelf.noBookFilm'],
+  OTHER: m['shelf.noBookOther'],
 }
 
 /** What has an ISBN instead of a printed book, and what to do when it is a book all the same. */
 export function notPrintedText({ medium, title }: { medium: OtherMedium; title: string }): string {
-  return TEXTS[medium]({ title })
+  return m['shelf.isbnIsNoBook']({ medium: MEDIUM_TEXTS[medium](), title })
 }
