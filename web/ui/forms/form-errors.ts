@@ -31,6 +31,7 @@ import { POSTAGE_AHEAD_DAYS, POSTAGE_CENTS_MAX, POSTAGE_LIMITS } from '#domain/p
 import { PROBLEM_PHOTOS_MAX, PROBLEM_TEXT_MAX } from '#domain/policy/problems.ts'
 import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { formatCents, formatNumber } from '../../platform/language/format.ts'
+import { ISBN_TEXTS } from './isbn-texts.ts'
 
 const maxLength = (max: number) => () => m['formsRules.maxLength']({ max: formatNumber(max) })
 const price = () => m['formsRules.priceValidity']({ min: OFFER_PRICE_MIN, max: OFFER_PRICE_MAX })
@@ -84,13 +85,13 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.FIRST_NAME.VALIDITY': m['formsRules.plainText'],
   'FORMS_RULES.GENRES.VALIDITY': m['formsRules.genresValidity'],
   'FORMS_RULES.GROUND.REQUIRED': m['formsRules.groundRequired'],
-  'FORMS_RULES.ISBN.CHECK_DIGIT': m['formsRules.isbnCheckDigit'],
-  'FORMS_RULES.ISBN.LOST_DIGITS': m['formsRules.isbnLostDigits'],
-  'FORMS_RULES.ISBN.MUSIC': m['formsRules.isbnMusic'],
-  'FORMS_RULES.ISBN.PERIODICAL': m['formsRules.isbnPeriodical'],
-  'FORMS_RULES.ISBN.PRODUCT': m['formsRules.isbnProduct'],
+  'FORMS_RULES.ISBN.CHECK_DIGIT': ISBN_TEXTS.CHECK_DIGIT,
+  'FORMS_RULES.ISBN.LOST_DIGITS': ISBN_TEXTS.LOST_DIGITS,
+  'FORMS_RULES.ISBN.MUSIC': ISBN_TEXTS.MUSIC,
+  'FORMS_RULES.ISBN.PERIODICAL': ISBN_TEXTS.PERIODICAL,
+  'FORMS_RULES.ISBN.PRODUCT': ISBN_TEXTS.PRODUCT,
   'FORMS_RULES.ISBN.TAKEN': m['formsRules.isbnTaken'],
-  'FORMS_RULES.ISBN.VALIDITY': m['formsRules.isbnValidity'],
+  'FORMS_RULES.ISBN.VALIDITY': ISBN_TEXTS.VALIDITY,
   'FORMS_RULES.IS_ADULT.REQUIRED': m['formsRules.isAdultRequired'],
   'FORMS_RULES.LABELS.BLANK_PAGE': m['adminLabels.blankPage'],
   'FORMS_RULES.LABELS.MAX': () => m['adminLabels.tooMany']({ most: LABELS_PER_FILE_MAX }),

@@ -1,20 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { readIsbn, type IsbnProblem } from '#domain/isbn.ts'
+import { readIsbn } from '#domain/isbn.ts'
 import { m } from '#messages'
+import { ISBN_TEXTS } from '../../../ui/forms/isbn-texts.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import classes from './isbn-form.module.css'
 import { ISBN_KEYS } from './fields/isbn-keys.ts'
 import { lookUpIsbn, type IsbnFound } from './look-up-isbn.ts'
 
-const PROBLEM_TEXTS: Record<IsbnProblem, () => string> = {
-  VALIDITY: m['formsRules.isbnValidity'],
-  CHECK_DIGIT: m['formsRules.isbnCheckDigit'],
-  MUSIC: m['formsRules.isbnMusic'],
-  PERIODICAL: m['formsRules.isbnPeriodical'],
-  PRODUCT: m['formsRules.isbnProduct'],
-  LOST_DIGITS: m['formsRules.isbnLostDigits'],
-}
 /** The sentences for every failure there is are fetched only with the first failure; when not even they come, it is the connection. */
 async function textOf(failure: unknown): Promise<string> {
   const texts = await import('../../../platform/api/failure-text.ts').catch(() => null)
@@ -44,7 +37,7 @@ export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false
   async function submit(event: FormEvent) {
     event.preventDefault()
     const isbn = readIsbn(field.current?.value ?? '')
-    setError(isbn.ok ? null : PROBLEM_TEXTS[isbn.problem]())
+    setError(isbn.ok ? null : ISBN_TEXTS[isbn.problem]())
     if (!isbn.ok) return field.current?.focus()
     if (onGuest) return onGuest()
     await send(async () => onFound(await lookUpIsbn(isbn.isbn13)))
