@@ -4,16 +4,20 @@ import { kindOfCode } from './book-code.ts'
 import type { CodeReader } from './code-reader.ts'
 import { listRegions } from './locate/list-regions.ts'
 import { REFINED_FAST, refineRegion } from './locate/refine-region.ts'
+import type { Region } from './locate/region.ts'
 import { cleanRows, type Cleaning } from './picture/clean-rows.ts'
 import { cutUpright, type CutSize } from './picture/cut-upright.ts'
 import { invertPicture, type GreyPicture } from './picture/grey-picture.ts'
 import { endsOfCode } from './region-readings.ts'
+import { measureSight, type FrameSight } from './sight/measure-sight.ts'
 import { createJudge, isBorneOut } from './verify/judge-cut.ts'
 
 /** What a frame of the camera showed: ISBNs of books, and numbers of other products. */
 export interface FrameReads {
   books: FrameRead[]
   others: string[]
+  /** Of a frame that was searched in vain, what it looks like. */
+  sight?: FrameSight
 }
 
 const FRAME_SIZE = 480
@@ -24,20 +28,21 @@ const ENDS_MAX = 3
 /**
  * Reads a frame of a camera (640 x 480): the library on the whole frame, for dark bars and then for light ones, whose values are
  * not verified; when that is empty, the best place that looks like a code, of which a value counts only when the picture bears
- * it out. Without `isThorough` the library alone is asked for dark bars: for slow phones on two of three frames.
+ * it out. Without `isThorough` the library alone is asked for dark bars: for slow phones on two of three frames. A thorough look in vain says what
+ * the frame looks like.
  */
 export async function readFrame(picture: GreyPicture, read: CodeReader, isThorough = true): Promise<FrameReads> {
   const whole = valuesOf(await read(picture, 'WHOLE'))
   if (whole.length > 0 || !isThorough) return sorted(unverified(whole))
   const light = valuesOf(await read(invertPicture(picture), 'WHOLE'))
   if (light.length > 0) return sorted(unverified(light))
-  return sorted(await readBestRegion(picture, read))
-}
-
-async function readBestRegion(picture: GreyPicture, read: CodeReader): Promise<FrameRead[]> {
   const [region] = listRegions(picture, { sizes: [FRAME_SIZE], most: 1 })
   const refined = region && refineRegion(picture, region, REFINED_FAST)
-  if (!refined) return []
+  const reads = refined ? await readRegion(picture, refined, read) : []
+  return reads.length > 0 ? sorted(reads) : { ...sorted([]), sight: measureSight(picture, refined ?? region) }
+}
+
+async function readRegion(picture: GreyPicture, refined: Region, read: CodeReader): Promise<FrameRead[]> {
   const cut = cutUpright(picture, refined, FRAME_CUT)
   const judge = createJudge(cut, endsOfCode(FRAME_CUT), ENDS_MAX)
   return valuesOf(await read(cleanRows(cut, FRAME_CLEANING), 'UPRIGHT'))

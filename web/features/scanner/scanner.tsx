@@ -9,6 +9,7 @@ import { IsbnForm } from '../shelf/add-book/isbn-form.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { useCamera, type CameraInUse } from './camera/use-camera.ts'
 import { FoundBookCard } from './found/found-book.tsx'
+import { useScanHint } from './hint/use-scan-hint.ts'
 import { isPending, keepPending, newScan } from './kept/pending-scans.ts'
 import { openPicture } from './photo/open-picture.ts'
 import { PictureChoice } from './photo/picture-choice.tsx'
@@ -31,8 +32,9 @@ export function Scanner({ owner }: { owner: string }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [aside, setAside] = useState<Aside | null>(null)
   const camera = useCamera(step.name === 'scanning' && !isOff)
+  const hint = useScanHint(video !== null && step.name === 'scanning' && step.notice === null)
   // Whoever types is not interrupted by a code that happens to be in sight.
-  const decoder = useBarcodes({ video: aside === null ? video : null, onRead: take, onOther: () => say({ kind: 'other' }) })
+  const decoder = useBarcodes({ video: aside === null ? video : null, onRead: take, onOther: () => say({ kind: 'other' }), onSight: hint.onSight })
   useOffline(SCANNER_PATH, DECODER_FILES)
   const choose = (file: File) => readPicture(file, async () => decoder.readPicture(await openPicture(file)))
   useShared({ isReady: decoder.isReady, onIsbn: lookUp, onPicture: choose, onNothing: () => say({ kind: 'noNumber' }) })
@@ -54,7 +56,7 @@ export function Scanner({ owner }: { owner: string }) {
             {step.notice ? (
               <ScanNoticeLine notice={step.notice} last={step.last} onLookUp={lookUp} onOpen={open} onKeep={keep} onAside={setAside} />
             ) : (
-              <ScannerHelp isReading={video !== null} onOffer={(start) => setAside({ name: 'offer', start })} />
+              video && <ScannerHelp hint={hint} onOffer={(start) => setAside({ name: 'offer', start })} />
             )}
           </>
         )}

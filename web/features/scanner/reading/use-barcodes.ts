@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Acceptance } from '#domain/barcodes/acceptance.ts'
 import type { FrameReads } from '#domain/barcodes/read-frame.ts'
+import type { FrameSight } from '#domain/barcodes/sight/measure-sight.ts'
 import { DEFAULT_SYMBOLOGIES, type Symbology } from '#domain/barcodes/symbologies.ts'
 import { eachFrame } from '../camera/frames.ts'
 import { BarcodeReader, ReaderMissing } from './barcode-reader.ts'
@@ -12,6 +13,8 @@ interface BarcodesOptions {
   onRead: (isbn: string) => void
   /** A code that is on no book is in sight, and none of a book, told with each frame. */
   onOther?: (value: string) => void
+  /** A frame in which nothing was read: what it looks like. */
+  onSight?: (sight: FrameSight) => void
   symbologies?: readonly Symbology[]
 }
 
@@ -20,15 +23,16 @@ interface BarcodesOptions {
  * after a while. Gives what keeps the decoder from reading, the way to try again,
  * and the same decoder for a picture that was chosen.
  */
-export function useBarcodes({ video, onRead, onOther, symbologies = DEFAULT_SYMBOLOGIES }: BarcodesOptions) {
+export function useBarcodes({ video, onRead, onOther, onSight, symbologies = DEFAULT_SYMBOLOGIES }: BarcodesOptions) {
   const [failure, setFailure] = useState<unknown>(null)
   const [reader, setReader] = useState<BarcodeReader | null>(null)
-  const report = useEffectEvent(({ books, others }: FrameReads, acceptance: Acceptance) => {
+  const report = useEffectEvent(({ books, others, sight }: FrameReads, acceptance: Acceptance) => {
     // The last frame is read when nobody wants to know any more.
     if (!video) return
     acceptance.accept(books, performance.now()).forEach(onRead)
     // The sticker of a shop beside the code of a book is no news.
     if (books.length === 0) others.forEach((value) => onOther?.(value))
+    if (sight) onSight?.(sight)
   })
   // One worker for the page instead of one each time the camera starts, so that its program is compiled once.
   useEffect(() => {
