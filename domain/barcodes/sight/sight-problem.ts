@@ -2,7 +2,7 @@ import { SIGHT_CODE_WIDTH_MIN, SIGHT_LIGHT_MIN, SIGHT_SHARPNESS_MIN } from '../.
 import type { FrameSight } from './measure-sight.ts'
 
 /** Why nothing can be read: too little light, a code too far away, a code out of focus or moved. */
-export const SIGHT_PROBLEMS = ['DARK', 'FAR', 'BLURRED'] as const
+const SIGHT_PROBLEMS = ['DARK', 'FAR', 'BLURRED'] as const
 export type SightProblem = (typeof SIGHT_PROBLEMS)[number]
 
 /** What more than half of some frames say; undefined where they show no code and light enough, or each something else. */

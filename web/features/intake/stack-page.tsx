@@ -16,14 +16,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import lists from '../../ui/lists.module.css'
-import { Page } from '../../ui/page.tsx'
+import { ScanPage } from '../scanner/shell/scan-page.tsx'
 import { VerifyNotice } from '../login/registration/verify-notice.tsx'
 import { AddBookDialog } from '../shelf/add-book/add-book-dialog.tsx'
 import type { AddBookStep } from '../shelf/add-book/add-book-steps.ts'
-import { WithoutCodeButton } from '../shelf/add-book/by-title/without-code-button.tsx'
-import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/stack-page.ts'
-import { AddIsbn } from './add-isbn.tsx'
 import { ScanOntoStack } from './scanning/scan-onto-stack.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DefaultsForm } from './defaults-form.tsx'
@@ -31,13 +28,16 @@ import { changesSoFar } from './list/own-changes.ts'
 import type { StackList } from './list/stack-list.ts'
 import { rowsInSight, type StackView } from './list/stack-view.ts'
 import { useStack } from './list/use-stack.ts'
+import { MoreWays } from './more-ways.tsx'
 import { OfferAll } from './offering/offer-all.tsx'
 import { usePendingScans } from './pending/use-pending-scans.ts'
 import { PilePhoto } from './pile/pile-photo.tsx'
 import { PutOnStack } from './put-on-stack.tsx'
 import { StackRow } from './rows/stack-row.tsx'
+import { useCameraSwitch } from './scanning/use-camera-switch.ts'
 import classes from './stack-page.module.css'
 import { takeOutAll } from './take-out-all.ts'
+import { AddIsbn } from './typing/add-isbn.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
@@ -62,28 +62,40 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
   const [completed, setCompleted] = useState<IntakeRow | null>(null)
   // Held here: the empty stack goes with the first book that comes, whoever scans it.
   const [start, setStart] = useState<AddBookStep | null>(null)
+  const camera = useCameraSwitch()
   const isEmpty = rows.length === 0
   const member = useMember()
   const endCompleting = useCallback(() => setCompleted(null), [])
   return (
-    <Page title={m['intake.title']()} lead={leadOf(counts, isEmpty)}>
-      <ShelfTabs />
-      <ScanOntoStack pending={pending} view={view} isPaused={start !== null || completed !== null} />
-      <PilePhoto stack={stack} />
-      <AddIsbn onAdd={pending.add} />
-      <LastActs />
-      {isEmpty ? (
-        <EmptyState title={m['intake.emptyTitle']()} action={<WithoutCodeButton onOpen={setStart} />}>
-          {m['intake.emptyText']()}
-        </EmptyState>
-      ) : (
-        <>
-          {member && !member.isEmailVerified && <VerifyNotice title={m['shelf.verifyTitle']()}>{m['intake.verifyText']()}</VerifyNotice>}
-          <DefaultsForm defaults={defaults} />
-          <StackRows stack={stack} rows={rowsInSight(view)} defaults={defaults} onComplete={setCompleted} />
-          <StackEnd stack={stack} hasMore={view.hasMore} hasMany={rows.length >= LIST_BULK_FROM} />
-        </>
-      )}
+    <ScanPage title={m['intake.title']()} lead={leadOf(counts, isEmpty)} isScanning={camera.isOn}>
+      <div className={classes.desk}>
+        <div>
+          <ScanOntoStack camera={camera} pending={pending} view={view} isPaused={start !== null || completed !== null} />
+          <MoreWays isScanning={camera.isOn} onOffer={setStart}>
+            {(onReveal) => (
+              <>
+                <AddIsbn onAdd={pending.add} onReveal={onReveal} />
+                <PilePhoto stack={stack} />
+                {!isEmpty && <DefaultsForm defaults={defaults} />}
+              </>
+            )}
+          </MoreWays>
+        </div>
+        <div>
+          <LastActs />
+          {isEmpty ? (
+            !camera.isOn && <EmptyState title={m['intake.emptyTitle']()}>{m['intake.emptyText']()}</EmptyState>
+          ) : (
+            <>
+              {member && !member.isEmailVerified && (
+                <VerifyNotice title={m['shelf.verifyTitle']()}>{m['intake.verifyText']()}</VerifyNotice>
+              )}
+              <StackRows stack={stack} rows={rowsInSight(view)} defaults={defaults} onComplete={setCompleted} />
+              <StackEnd stack={stack} hasMore={view.hasMore} hasMany={rows.length >= LIST_BULK_FROM} />
+            </>
+          )}
+        </div>
+      </div>
       <OfferAll stack={stack} view={view} />
       <AddBookDialog
         start={start}
@@ -91,7 +103,7 @@ export default function StackPage({ loaderData }: Route.ComponentProps) {
         renderEnding={(offered, leave) => <PutOnStack stack={stack} offered={offered} {...leave} />}
       />
       <CompleteDialog row={completed} onClose={endCompleting} onChange={stack.change} />
-    </Page>
+    </ScanPage>
   )
 }
 

@@ -1,10 +1,9 @@
 import { m } from '#messages'
 import { pageMeta } from '../../platform/meta/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
-import { Page } from '../../ui/page.tsx'
-import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/scanner-page.ts'
 import { Scanner } from './scanner.tsx'
+import { ScanPage } from './shell/scan-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
@@ -18,9 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Books by their barcode (A §2 "scanner"). */
 export default function ScannerPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Page title={m['scan.title']()}>
-      <ShelfTabs />
+    <ScanPage title={m['scan.title']()}>
       <Scanner owner={loaderData.ownUuid} />
-    </Page>
+    </ScanPage>
   )
 }

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
+import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { useOffline } from '../../platform/offline/use-offline.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
@@ -34,7 +33,12 @@ export function Scanner({ owner }: { owner: string }) {
   const camera = useCamera(step.name === 'scanning' && !isOff)
   const hint = useScanHint(video !== null && step.name === 'scanning' && step.notice === null)
   // Whoever types is not interrupted by a code that happens to be in sight.
-  const decoder = useBarcodes({ video: aside === null ? video : null, onRead: take, onOther: () => say({ kind: 'other' }), onSight: hint.onSight })
+  const decoder = useBarcodes({
+    video: aside === null ? video : null,
+    onRead: take,
+    onOther: () => say({ kind: 'other' }),
+    onSight: hint.onSight,
+  })
   useOffline(SCANNER_PATH, DECODER_FILES)
   const choose = (file: File) => readPicture(file, async () => decoder.readPicture(await openPicture(file)))
   useShared({ isReady: decoder.isReady, onIsbn: lookUp, onPicture: choose, onNothing: () => say({ kind: 'noNumber' }) })
@@ -68,7 +72,6 @@ export function Scanner({ owner }: { owner: string }) {
           <IsbnForm onFound={show} />
         </section>
         <PictureChoice place={place} onPicture={choose} />
-        <Link to={`${STACK_PATH}?scan=true`}>{m['stackScan.link']()}</Link>
         <SignalChoice />
       </div>
       <ScannerAside aside={aside} onClose={() => setAside(null)} />

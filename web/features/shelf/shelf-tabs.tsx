@@ -11,8 +11,8 @@ export function ShelfTabs() {
     <nav className={`${look.tabs} ${look.area} ${classes.tabs}`} aria-label={m['wishes.navLabel']()}>
       <Tab to="/shelf/my-offers" label={m['wishes.navOffers']()} />
       <Tab to="/shelf/wish-list" label={m['wishes.title']()} />
-      {/* One book or a stack: either page leads to the other. */}
-      <Tab to={pathname === STACK_PATH ? STACK_PATH : SCANNER_PATH} label={m['scan.tab']()} />
+      {/* Many books, the quick way; the page of one book is the other mode of the same page. */}
+      <Tab to={pathname === SCANNER_PATH ? SCANNER_PATH : STACK_PATH} label={m['scan.tab']()} />
       <Tab to="/shelf/import" label={m['imports.entryLink']()} />
     </nav>
   )

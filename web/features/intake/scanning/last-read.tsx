@@ -18,8 +18,8 @@ export type Read =
 
 interface LastReadProps {
   read: Read | null
-  /** Since then a code was in sight that is on no book. */
-  isOtherSeen: boolean
+  /** What the camera has seen since: a code that is on no book, or why nothing can be read. */
+  beside: string | null
   /** The camera sees something. */
   isWatching: boolean
   rows: readonly IntakeRow[]
@@ -28,21 +28,21 @@ interface LastReadProps {
 }
 
 /** One line below the camera, always in the same place, which says what became of the last book and what one can do about it. */
-export function LastRead({ read, isOtherSeen, isWatching, rows, onAgain, onTakeBack }: LastReadProps) {
+export function LastRead({ read, beside, isWatching, rows, onAgain, onTakeBack }: LastReadProps) {
   const { isBusy, failure, submit } = useSubmission()
-  if (read === null) return <Line isOtherSeen={isOtherSeen}>{isWatching && <p>{m['stackScan.begin']()}</p>}</Line>
-  if (read.kind === 'takenBack') return <Line isOtherSeen={isOtherSeen}>{<p>{m['stackScan.takenBack']()}</p>}</Line>
+  if (read === null) return <Line beside={beside}>{isWatching && <p>{m['stackScan.begin']()}</p>}</Line>
+  if (read.kind === 'takenBack') return <Line beside={beside}>{<p>{m['stackScan.takenBack']()}</p>}</Line>
   const row = rows.find((known) => (read.kind === 'added' ? known.key === read.key : known.isbn === read.isbn))
   if (read.kind === 'again') {
     return (
-      <Line isOtherSeen={isOtherSeen} action={<Button onClick={() => onAgain(read.isbn)}>{m['stackScan.secondCopy']()}</Button>}>
+      <Line beside={beside} action={<Button onClick={() => onAgain(read.isbn)}>{m['stackScan.secondCopy']()}</Button>}>
         <p>{m['stackScan.again']({ title: row ? titleOf(row) : `ISBN ${read.isbn}` })}</p>
       </Line>
     )
   }
   return (
     <Line
-      isOtherSeen={isOtherSeen}
+      beside={beside}
       action={
         <Button variant="default" loading={isBusy} onClick={() => void submit(() => onTakeBack(read.key))}>
           {m['stackScan.takeBack']()}
@@ -66,18 +66,18 @@ function factOf(row: IntakeRow): string {
 }
 
 interface LineProps {
-  isOtherSeen: boolean
+  beside: string | null
   children: ReactNode
   action?: ReactNode
 }
 
 /** What can be done about the last book stays, whatever else passes the camera: a sticker of the shop, a jar of beans. */
-function Line({ isOtherSeen, children, action }: LineProps) {
+function Line({ beside, children, action }: LineProps) {
   return (
     <div className={classes.last}>
       <div className={classes.said} role="status">
         <div className={classes.words}>{children}</div>
-        {isOtherSeen && <p className={classes.other}>{m['scan.otherTitle']()}</p>}
+        {beside && <p className={classes.other}>{beside}</p>}
       </div>
       {action}
     </div>

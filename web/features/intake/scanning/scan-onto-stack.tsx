@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { SCANNER_PATH, STACK_PATH } from '#domain/scanner.ts'
+import { useCallback } from 'react'
+import { STACK_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
 import { useOffline } from '../../../platform/offline/use-offline.ts'
 import { CameraIcon } from '../../../ui/icons.tsx'
@@ -13,8 +12,10 @@ import { PendingLine } from '../pending/pending-line.tsx'
 import type { PendingScans } from '../pending/use-pending-scans.ts'
 import { StackCamera } from './stack-camera.tsx'
 import classes from './stack-camera.module.css'
+import type { CameraSwitch } from './use-camera-switch.ts'
 
 interface ScanOntoStackProps {
+  camera: CameraSwitch
   pending: PendingScans
   view: StackView
   /** Nothing is read while somebody types in a dialog. */
@@ -22,23 +23,18 @@ interface ScanOntoStackProps {
 }
 
 /** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
-export function ScanOntoStack({ pending, view: { rows, defaults }, isPaused }: ScanOntoStackProps) {
-  const [search] = useSearchParams()
-  const [isOff, setOff] = useState(!search.has('scan'))
-  const end = useCallback(() => setOff(true), [])
+export function ScanOntoStack({ camera: { isOn, turn }, pending, view: { rows, defaults }, isPaused }: ScanOntoStackProps) {
+  const end = useCallback(() => turn(false), [turn])
   useOffline(STACK_PATH, DECODER_FILES)
   const reasons = new Set(pending.refusals.map(refusalText))
   return (
     <div className={classes.scanning}>
-      {isOff ? (
-        <div className={classes.start}>
-          <Button leftSection={<CameraIcon />} onClick={() => setOff(false)}>
-            {m['stackScan.start']()}
-          </Button>
-          <Link to={SCANNER_PATH}>{m['stackScan.oneBook']()}</Link>
-        </div>
-      ) : (
+      {isOn ? (
         <StackCamera onEnd={end} isPaused={isPaused} pending={pending} rows={rows} defaults={defaults} />
+      ) : (
+        <Button className={classes.start} leftSection={<CameraIcon />} onClick={() => turn(true)}>
+          {m['stackScan.start']()}
+        </Button>
       )}
       <PendingLine pending={pending} />
       {[...reasons].map((reason) => (

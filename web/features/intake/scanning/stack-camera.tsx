@@ -4,6 +4,8 @@ import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { CameraView } from '../../scanner/camera/camera-view.tsx'
 import { useCamera } from '../../scanner/camera/use-camera.ts'
+import { hintText } from '../../scanner/hint/hint-text.ts'
+import { useScanHint } from '../../scanner/hint/use-scan-hint.ts'
 import { useBarcodes } from '../../scanner/reading/use-barcodes.ts'
 import { tellRead } from '../../scanner/signals/tell-read.ts'
 import type { PendingScans } from '../pending/use-pending-scans.ts'
@@ -28,10 +30,12 @@ export function StackCamera({ onEnd, isPaused, pending, rows, defaults }: StackC
   const added = useRef(new Map<string, string>())
   const camera = useCamera(true)
   const [isOtherSeen, setOtherSeen] = useState(false)
-  const decoder = useBarcodes({ video: isPaused ? null : video, onRead: take, onOther: () => setOtherSeen(true) })
+  const hint = useScanHint(video !== null && !isPaused)
+  const decoder = useBarcodes({ video: isPaused ? null : video, onRead: take, onOther: () => setOtherSeen(true), onSight: hint.onSight })
 
   function take(isbn: string) {
     tellRead()
+    hint.restart()
     setOtherSeen(false)
     for (const { key } of rows) added.current.delete(key)
     const lying = [...added.current.values(), ...pending.scans.map((scan) => scan.isbn), ...rows.filter(isOnStack).map((row) => row.isbn)]
@@ -48,15 +52,22 @@ export function StackCamera({ onEnd, isPaused, pending, rows, defaults }: StackC
     added.current.delete(key)
     setLast({ kind: 'takenBack' })
   }
+  /** Between two books one is often away for longer: then only what the frames show is said, not how to hold a book. */
+  function besideText(): string | null {
+    if (isOtherSeen) return m['scan.otherTitle']()
+    return hint.isLate && (hint.problem !== undefined || last === null) ? hintText(hint.problem) : null
+  }
   return (
     <section className={classes.camera} aria-label={m['stackScan.camera']()}>
       <div className={classes.part}>
-        <CameraView camera={camera} isOff={false} onOff={onEnd} onVideo={setVideo} />
+        <CameraView camera={camera} isOff={false} onOff={onEnd} onVideo={setVideo} isLow />
       </div>
       <div className={classes.part}>
         <FailureNotice failure={decoder.failure} textOf={() => m['scan.readerMissing']()} />
-        <LastRead read={last} isOtherSeen={isOtherSeen} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
-        <QuickRule defaults={defaults} />
+        <LastRead read={last} beside={besideText()} isWatching={video !== null} rows={rows} onAgain={add} onTakeBack={takeBack} />
+        <div className={classes.quickRule}>
+          <QuickRule defaults={defaults} />
+        </div>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { memo, useCallback, type ReactNode } from 'react'
 import { m } from '#messages'
-import { CameraIcon } from '../../../ui/icons.tsx'
+import { CameraIcon, CloseIcon, SunIcon, SwapIcon } from '../../../ui/icons.tsx'
 import type { CameraState } from './camera.ts'
 import { CameraTrouble } from './camera-trouble.tsx'
 import classes from './camera-view.module.css'
@@ -14,11 +14,14 @@ interface CameraViewProps {
   onOff: (isOff: boolean) => void
   /** The picture while it is shown, else null. */
   onVideo: (video: HTMLVideoElement | null) => void
+  /** The picture has to leave room for what stands below it: it is lower, and its buttons stand beside it. */
+  isLow?: boolean
 }
 
 /** What the camera sees with the frame for the code, or why it sees nothing. */
-export const CameraView = memo(function CameraView({ camera, isOff, onOff, onVideo }: CameraViewProps) {
+export const CameraView = memo(function CameraView({ camera, isOff, onOff, onVideo, isLow = false }: CameraViewProps) {
   const { state } = camera
+  const frame = isLow ? classes.low : undefined
   if (isOff) {
     return (
       <Dark text={m['scan.cameraOff']()}>
@@ -27,15 +30,21 @@ export const CameraView = memo(function CameraView({ camera, isOff, onOff, onVid
     )
   }
   if (state.name === 'failed') return <CameraTrouble problem={state.problem} onRetry={camera.retry} />
-  if (state.name !== 'open') return <Dark text={m['scan.opening']()} />
+  if (state.name !== 'open')
+    return (
+      <div className={frame}>
+        <Dark text={m['scan.opening']()} />
+      </div>
+    )
+  const Buttons = isLow ? IconControls : Controls
   return (
-    <>
+    <div className={frame}>
       <div className={classes.view}>
         <Picture stream={state.stream} onVideo={onVideo} />
         <span className={classes.marker} aria-hidden="true" />
       </div>
-      <Controls camera={camera} state={state} onOff={() => onOff(true)} />
-    </>
+      <Buttons camera={camera} state={state} onOff={() => onOff(true)} />
+    </div>
   )
 })
 
@@ -96,5 +105,48 @@ function Controls({ camera, state, onOff }: ControlsProps) {
         {m['scan.turnOff']()}
       </Button>
     </div>
+  )
+}
+
+/** The same as icons, one beneath the other. */
+function IconControls({ camera, state, onOff }: ControlsProps) {
+  return (
+    <div className={classes.icons}>
+      {state.hasTorch && (
+        <IconControl
+          label={state.isTorchOn ? m['scan.torchOff']() : m['scan.torchOn']()}
+          isOn={state.isTorchOn}
+          onClick={camera.switchTorch}
+        >
+          <SunIcon size={22} />
+        </IconControl>
+      )}
+      {state.hasOthers && (
+        <IconControl label={m['scan.otherCamera']()} onClick={camera.switchCamera}>
+          <SwapIcon size={22} />
+        </IconControl>
+      )}
+      <IconControl label={m['scan.turnOff']()} onClick={onOff}>
+        <CloseIcon size={22} />
+      </IconControl>
+    </div>
+  )
+}
+
+function IconControl({
+  label,
+  isOn = false,
+  onClick,
+  children,
+}: {
+  label: string
+  isOn?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <ActionIcon variant={isOn ? 'filled' : 'default'} size={44} radius="xl" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   )
 }

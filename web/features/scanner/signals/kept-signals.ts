@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** How a read is told, besides on the page; both unless the person says otherwise on this device. */
+/** How one scans on this device: how a read is told besides on the page, and whether the camera starts by itself; all unless the person says otherwise. */
 interface Signals {
   sound: boolean
   vibration: boolean
+  /** False since the camera of the stack was turned off by hand. */
+  camera: boolean
 }
 
 const KEY = 'scanSignals'
-const BOTH: Signals = { sound: true, vibration: true }
+const ALL: Signals = { sound: true, vibration: true, camera: true }
 const listeners = new Set<() => void>()
 let kept: Signals | undefined
 
@@ -27,7 +29,7 @@ export function keepSignals(change: Partial<Signals>): void {
 }
 
 export function useSignals(): Signals {
-  return useSyncExternalStore(watch, readSignals, () => BOTH)
+  return useSyncExternalStore(watch, readSignals, () => ALL)
 }
 
 function watch(listener: () => void): () => void {
@@ -38,9 +40,9 @@ function watch(listener: () => void): () => void {
 function storedSignals(): Signals {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-    return { sound: !isOff(stored, 'sound'), vibration: !isOff(stored, 'vibration') }
+    return { sound: !isOff(stored, 'sound'), vibration: !isOff(stored, 'vibration'), camera: !isOff(stored, 'camera') }
   } catch {
-    return BOTH
+    return ALL
   }
 }
 

@@ -96,6 +96,8 @@ test('the worker asks the cookie which session is open; a browser that does not 
 })
 
 test('the page without a connection speaks of scanning only where the scanner opens', async () => {
-  const texts = await Promise.all([true, false].map((canScan) => noConnectionPage('de-DE', `${SITE}/shelf/stack`, canScan).text()))
+  const texts = await Promise.all(
+    ['/shelf/stack', undefined].map((scanner) => noConnectionPage('de-DE', `${SITE}/shelf/my-offers`, scanner).text()),
+  )
   expect(texts.map((text) => text.includes('scannen'))).toEqual([true, false])
 })

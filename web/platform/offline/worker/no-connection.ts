@@ -41,14 +41,14 @@ p{margin:0 0 24px}
 a{display:inline-block;margin:0 12px 12px 0;padding:12px 22px;border:1px solid var(--breast);border-radius:999px;color:var(--breast);text-decoration:none}
 a.first{background:var(--breast);color:var(--leaf)}`
 
-/** The page that stands where another one could not be fetched; the way to the scanner is on it when the scanner is kept. */
-export function noConnectionPage(language: string, address: string, canScan: boolean): Response {
+/** The page that stands where another one could not be fetched, with the way to the `scanner` that is kept, if one is. */
+export function noConnectionPage(language: string, address: string, scanner: string | undefined): Response {
   const known = language.slice(0, 2).toLowerCase()
   const code = known === 'en' || known === 'lt' ? known : 'de'
   const { title, scan, again, ...words } = WORDS[code]
-  const lead = canScan ? `${words.lead} ${words.canScan}` : words.lead
-  const scanner = canScan ? `<a class="first" href="/shelf/scanner">${scan}</a>` : ''
-  const html = `<!doctype html><html lang="${code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Buchfink</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${lead}</p>${scanner}<a href="${escaped(address)}">${again}</a></main></body></html>`
+  const lead = scanner ? `${words.lead} ${words.canScan}` : words.lead
+  const way = scanner ? `<a class="first" href="${scanner}">${scan}</a>` : ''
+  const html = `<!doctype html><html lang="${code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Buchfink</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${lead}</p>${way}<a href="${escaped(address)}">${again}</a></main></body></html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })
 }
 

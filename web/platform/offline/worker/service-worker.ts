@@ -13,8 +13,8 @@ import { handOver, SHARE_PATH } from './shared-things.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Pages that work without a connection. */
-const KEPT_PAGES: readonly string[] = ['/shelf/scanner', '/shelf/stack']
+/** Pages that work without a connection, first the one that others lead to. */
+const KEPT_PAGES: readonly string[] = ['/shelf/stack', '/shelf/scanner']
 
 self.addEventListener('install', () => void self.skipWaiting())
 
@@ -47,8 +47,13 @@ async function openPage(event: FetchEvent, pathname: string): Promise<Response> 
     const mark = await readOpenMark()
     event.waitUntil(forgetOthers(mark))
     const kept = KEPT_PAGES.includes(pathname) ? await findKept(pathname, mark) : undefined
-    return kept ?? noConnectionPage(self.navigator.language, event.request.url, (await findKept('/shelf/scanner', mark)) !== undefined)
+    return kept ?? noConnectionPage(self.navigator.language, event.request.url, await findKeptScanner(mark))
   }
+}
+
+async function findKeptScanner(mark: string | null): Promise<string | undefined> {
+  for (const path of KEPT_PAGES) if (await findKept(path, mark)) return path
+  return undefined
 }
 
 /** Every answer brings the mark of the session that is open from now on: what is kept for another one goes. */
