@@ -14,6 +14,7 @@ const FRAMES = 30
 /** How far a hand turns the book, in degrees. */
 const SWAY = 5
 const PAPER = '#efe6d6'
+const CODE_WIDTH = 330
 
 /** A video of somebody who holds this EAN-13 before the camera; of nothing but darkness without one. */
 export async function makeClip(name: string, ean13?: string): Promise<string> {
@@ -45,23 +46,23 @@ export function launchWithCamera(clip: string): Promise<Browser> {
   ])
 }
 
-async function drawCode(ean13: string): Promise<Buffer> {
+async function drawCode(ean13: string, width: number): Promise<Buffer> {
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true })
   const { svg, error } = await writeBarcode(ean13, { format: 'EAN13', scale: 3 })
   if (error) throw new Error(error)
-  return sharp(Buffer.from(svg)).resize({ width: 330 }).flatten({ background: '#fff' }).png().toBuffer()
+  return sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#fff' }).png().toBuffer()
 }
 
-/** One picture of it, as JPEG. */
-export async function drawFrame(ean13: string | undefined, index: number): Promise<Buffer> {
-  const code = ean13 === undefined ? undefined : await drawCode(ean13)
+/** One picture of it, as JPEG; `width` of the code in pixels, `blur` as standard deviation. */
+export async function drawFrame(ean13: string | undefined, index: number, { width = CODE_WIDTH, blur = 0.6 } = {}): Promise<Buffer> {
+  const code = ean13 === undefined ? undefined : await drawCode(ean13, width)
   const angle = SWAY * Math.sin((index / FRAMES) * 2 * Math.PI)
   const layers = code === undefined ? [] : [{ input: await sharp(code).rotate(angle, { background: PAPER }).toBuffer() }]
   const background = code === undefined ? '#050403' : PAPER
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
     .composite(layers)
-    .blur(0.6)
+    .blur(blur)
     .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
     .toBuffer()
 }

@@ -85,6 +85,51 @@ it('takes twenty books that pass by, none of them a wrong one', { timeout: 150_0
   await finish(window)
 })
 
+it('shows camera, last book, newest row and the press on one screen of a small phone, also with a full stack', async () => {
+  const window = await openStack(await makeClip('screen', isbns[7]), { width: 360, height: 640 })
+  const { page, context } = window
+  const rows = isbns.slice(8, 14).map((isbn) => ({ key: crypto.randomUUID(), foundBy: 'TYPED', isbn, scannedAt: new Date().toISOString() }))
+  expect((await context.request.post('/api/v1/intake/rows', { data: { rows } })).status()).toBe(200)
+  await page.goto('/shelf/stack?scan=true')
+  const bar = page.getByRole('button', { name: /^(?:Alle|\d+ B\S+) anbieten$/u })
+  const newest = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem').first().locator('summary > span').first()
+  const parts = { camera: page.getByLabel('Bild der Kamera'), last: page.getByRole('button', { name: 'Zurücknehmen' }), newest, bar }
+  await parts.last.waitFor()
+  await expect.poll(() => page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem').count()).toBe(7)
+  const barTop = (await bar.boundingBox())?.y ?? 0
+  for (const [name, part] of Object.entries(parts)) {
+    const box = await part.boundingBox()
+    expect(box?.y, name).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(name === 'bar' ? 640 : barTop)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
+  // The rest of the ways is one press away, the one to a title none.
+  expect(await page.getByLabel('ISBN', { exact: true }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  expect(await page.getByLabel('ISBN', { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).isVisible()).toBe(true)
+  const manifest = await (await context.request.get('/manifest.webmanifest')).json()
+  expect(manifest.shortcuts).toMatchObject([{ name: 'Scannen', url: '/shelf/stack?scan=true' }])
+  await finish(window)
+})
+
+it('starts by itself where the camera is allowed, and not where somebody has turned it off', async () => {
+  const window = await openStack(await makeClip('allowed', isbns[6]), PHONE)
+  const { page, context } = window
+  await context.grantPermissions(['camera'])
+  await page.goto('/shelf/my-offers')
+  await page.getByRole('navigation').getByRole('link', { name: 'Scannen' }).click()
+  await page.getByLabel('Bild der Kamera').waitFor()
+  await page.getByRole('button', { name: 'Kamera ausschalten' }).click()
+  const start = page.getByRole('button', { name: 'Mit der Kamera scannen' })
+  await start.waitFor()
+  await page.reload()
+  await start.waitFor()
+  await page.evaluate(() => navigator.permissions.query({ name: 'camera' }))
+  expect(await start.count()).toBe(1)
+  await finish(window)
+})
+
 it('puts nothing onto the stack that is no book, says so in passing, and the last book can still be taken back', async () => {
   // Beans, a magazine, a sheet of music: numbers that are right, and no ISBNs.
   const [book = ''] = isbns

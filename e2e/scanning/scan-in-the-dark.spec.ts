@@ -69,6 +69,7 @@ it('reads nothing in the dark, and the book when the light is turned on', async 
   await page.getByText('Halt den Strichcode in den Rahmen.').waitFor()
   // The hint comes when nothing was read for ten seconds.
   await page.getByRole('link', { name: 'Buch suchen' }).waitFor()
+  await page.getByText('Es ist zu dunkel').waitFor()
   expect(await page.getByRole('heading', { name: book.title }).count()).toBe(0)
   await expectSound(page)
   await page.getByRole('button', { name: 'Licht an' }).click()
@@ -109,6 +110,21 @@ it('keeps what is typed of a book without a code, whatever happens to the camera
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await noDialog(page)
   await page.getByRole('heading', { name: book.title }).waitFor()
+  await finish(window)
+})
+
+it.each([
+  { what: 'in the dark', frame: { isDark: true }, hint: 'Es ist zu dunkel' },
+  { what: 'far away', frame: { width: 70 }, hint: 'zu klein im Bild' },
+  { what: 'out of focus', frame: { blur: 4 }, hint: 'Das Bild ist unscharf' },
+])('the stack says after ten seconds why it does not read a book $what', async ({ frame, hint }) => {
+  const window = await stage.open(PHONE, await registerMember(stage.server))
+  const picture = (await drawFrame('isDark' in frame ? undefined : '9783423086004', 3, frame)).toString('base64')
+  await window.page.addInitScript(putIntoDarkRoom, { dark: picture, lit: picture, isStuck: false })
+  await window.page.goto('/shelf/stack?scan=true')
+  await window.page.getByLabel('Bild der Kamera').waitFor()
+  await window.page.getByRole('region', { name: 'Kamera' }).getByRole('status').filter({ hasText: hint }).waitFor()
+  await expectSound(window.page)
   await finish(window)
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { DigitRun } from './digit-run.ts'
 
 /** What one types into, chooses by typing in, or answers: its keys are its own. */
@@ -6,16 +6,11 @@ const OWN_KEYS =
   'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]'
 
 /**
- * Leads a number that is typed anywhere on the page into the field: a hand scanner types wherever the focus is. Keys of fields, menus,
- * dialogs and shortcuts stay theirs. `onReveal` brings the field into sight, at once.
+ * Hears of a number that is typed anywhere on the page, by its first digits: a hand scanner types wherever the focus is. The others
+ * follow where the focus is then. Keys of fields, menus, dialogs and shortcuts stay theirs.
  */
-export function useHandScanner(field: RefObject<HTMLInputElement | null>, onReveal: () => void): void {
-  const lead = useEffectEvent((digits: string) => {
-    if (!field.current) return
-    if (field.current.offsetParent === null) onReveal()
-    field.current.value = digits
-    field.current.focus()
-  })
+export function useHandScanner(onDigits: (digits: string) => void): void {
+  const lead = useEffectEvent(onDigits)
   useEffect(() => {
     const run = new DigitRun()
     function hear(event: KeyboardEvent): void {

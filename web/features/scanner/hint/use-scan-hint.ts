@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FrameSight } from '#domain/barcodes/sight/measure-sight.ts'
 import { sightProblemOf, type SightProblem } from '#domain/barcodes/sight/sight-problem.ts'
 import { SCAN_HINT_MS, SIGHT_FRAMES } from '#domain/policy/scanner.ts'
 
-/** How often a hint is looked at again while nothing is read. */
+/** How often it is looked at again while nothing is read. */
 const LOOK_AGAIN_MS = 1000
 
 export interface ScanHint {
@@ -17,27 +17,36 @@ export interface ScanHint {
   restart: () => void
 }
 
+/** The last frames since something was read. */
+class LastSights {
+  #sights: FrameSight[] = []
+
+  readonly add = (sight: FrameSight): void => {
+    this.#sights = [...this.#sights.slice(1 - SIGHT_FRAMES), sight]
+  }
+
+  problem(): SightProblem | undefined {
+    return sightProblemOf(this.#sights)
+  }
+}
+
 /** Says when nothing was read for ten seconds (A §2, §9), and why, as far as the last frames show it. */
 export function useScanHint(isReading: boolean): ScanHint {
-  const sights = useRef<FrameSight[]>([])
-  const [turn, setTurn] = useState(0)
+  const [sights, setSights] = useState(() => new LastSights())
   const [late, setLate] = useState<{ problem: SightProblem | undefined } | null>(null)
   useEffect(() => {
-    sights.current = []
-    setLate(null)
     if (!isReading) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     function look(): void {
-      const problem = sightProblemOf(sights.current)
+      const problem = sights.problem()
       setLate((before) => (before && before.problem === problem ? before : { problem }))
       timer = setTimeout(look, LOOK_AGAIN_MS)
     }
     timer = setTimeout(look, SCAN_HINT_MS)
-    return () => clearTimeout(timer)
-  }, [isReading, turn])
-  const onSight = useCallback((sight: FrameSight) => {
-    sights.current = [...sights.current.slice(1 - SIGHT_FRAMES), sight]
-  }, [])
-  const restart = useCallback(() => setTurn((count) => count + 1), [])
-  return { isLate: late !== null, problem: late?.problem, onSight, restart }
+    return () => {
+      clearTimeout(timer)
+      setLate(null)
+    }
+  }, [isReading, sights])
+  return { isLate: late !== null, problem: late?.problem, onSight: sights.add, restart: () => setSights(new LastSights()) }
 }
