@@ -180,6 +180,8 @@ export const intakeChange = endpoint({
     price: offerPrice.nullable().optional(),
     comment: offerComment.optional(),
     book: bookWords.optional(),
+    /** A book of ours: it counts more than words. */
+    bookUuid: uuid.optional(),
   }),
   response: oneRow,
 })

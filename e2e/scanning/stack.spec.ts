@@ -62,6 +62,10 @@ it('takes typed numbers, and completes by hand what nobody knows', async () => {
   await page.getByText('Ein Buch von 1971').click()
   await page.getByRole('button', { name: 'Buch eintragen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buch eintragen' })
+  // What is known of it is looked for already; here no library answers.
+  await expect.poll(() => dialog.getByLabel('Titel').inputValue()).toBe('Ein Buch von 1971')
+  await dialog.getByRole('button', { name: 'Von Hand eintragen' }).click()
+  expect(await dialog.getByLabel('Titel').inputValue()).toBe('Ein Buch von 1971')
   await dialog.getByLabel('Geschrieben von').fill('Jemand Anders')
   await dialog.getByLabel('Sprache').selectOption('de')
   await dialog.getByLabel('Jahr').fill('1971')
@@ -125,6 +129,67 @@ it('takes numbers as fast as a hand scanner gives them, and keeps each until the
   await refusal.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect.poll(() => rows.count()).toBe(4)
   expect(await refusal.count()).toBe(0)
+  await finish(window)
+})
+
+it('a row without an ISBN becomes the book of its title, which is looked for without typing', async () => {
+  const member = await registerMember(stage.server)
+  const bookUuid = await addBook(member.caller, 'Chronik vom Deich')
+  const row = { key: randomUUID(), foundBy: 'TITLE', title: 'Chronik vom Deich', scannedAt: new Date().toISOString() }
+  await member.caller.post('/intake/rows', { rows: [row] })
+  const window = await stage.open(PHONE, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  // The way without a code stays in sight.
+  await page.getByRole('button', { name: 'Ohne Strichcode anbieten' }).waitFor()
+  await page.getByText('Chronik vom Deich').click()
+  await page.getByRole('button', { name: 'Buch eintragen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chronik vom Deich' }).click()
+  await noDialog(page)
+  await page.getByText('1 Buch kann ins Regal.').waitFor()
+  expect((await member.caller.get('/intake')).body.rows).toMatchObject([{ state: 'READY', book: { uuid: bookUuid } }])
+  await finish(window)
+})
+
+it('takes numbers that a hand scanner types anywhere on the page, and keeps those that are no ISBN with their reasons', async () => {
+  const member = await memberWithStack(1)
+  const window = await stage.open(DESKTOP, member)
+  const { page } = window
+  await page.goto('/shelf/stack')
+  const field = page.getByLabel('ISBN', { exact: true })
+  const rows = page.getByRole('list', { name: 'Bücher im Stapel' }).getByRole('listitem')
+  await rows.first().waitFor()
+  const scan = async (number: string) => {
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+  }
+  const right = withCheckDigit('978342308699')
+  await page.getByRole('link', { name: 'Viele Bücher' }).focus()
+  for (const number of ['4006381333931', '9790001138161', '4000400001122', right]) await scan(number)
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await field.inputValue()).toBe('')
+  const products = page.getByRole('alert').filter({ hasText: 'Nicht auf dem Stapel: 4006381333931, 4000400001122' })
+  await products.getByText('beginnen die der Bücher mit 978 oder 979').waitFor()
+  const sheet = page.getByRole('alert').filter({ hasText: 'Nicht auf dem Stapel: 9790001138161' })
+  await sheet.getByText('gehören zu Noten').waitFor()
+  expect(await page.getByText('Sie hat 10 oder 13 Ziffern').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await products.getByRole('button', { name: 'Ausblenden' }).click()
+  await products.waitFor({ state: 'detached' })
+  expect(await sheet.count()).toBe(1)
+  // What is typed into another field stays there, and a number in mending is not refused twice.
+  await rows.last().getByText('Stapelbuch 1', { exact: true }).click()
+  const comment = rows.last().getByLabel('Anmerkung zu „Stapelbuch 1“')
+  await comment.click()
+  await page.keyboard.type('9783423086004')
+  expect(await comment.inputValue()).toBe('9783423086004')
+  await field.fill('9783423086999')
+  await field.press('Enter')
+  await page.getByText('Prüfziffer stimmt nicht').waitFor()
+  await field.press('End')
+  await field.press('Backspace')
+  await page.getByText('Prüfziffer stimmt nicht').waitFor({ state: 'detached' })
+  expect(await page.getByRole('alert').filter({ hasText: 'Nicht auf dem Stapel' }).count()).toBe(1)
   await finish(window)
 })
 

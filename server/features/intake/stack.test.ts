@@ -114,6 +114,21 @@ describe('what a device sends', () => {
 })
 
 describe('a row', () => {
+  it('becomes a book of ours that somebody has found by its title, also after words were typed', async () => {
+    const { caller } = await registerMember(test())
+    const row = scanned({ foundBy: 'TITLE', title: 'Ein Buch von 1971' })
+    await scan(caller, row)
+    const words = { title: 'Ein Buch von 1971', authors: 'Jemand', languageCode: 'de' }
+    await caller.put(`/intake/rows/${row.key}`, { book: words })
+    const bookUuid = await addBook(caller, 'Das richtige Buch')
+    expect((await caller.put(`/intake/rows/${row.key}`, { bookUuid })).body.row).toMatchObject({
+      state: 'READY',
+      book: { uuid: bookUuid, title: 'Das richtige Buch' },
+    })
+    const none = await caller.put(`/intake/rows/${row.key}`, { bookUuid: randomUUID() })
+    expect(none).toMatchObject({ status: 404 })
+  })
+
   it('has its own condition, price and comment, and gives them back', async () => {
     const { caller } = await registerMember(test())
     const { key } = await scanOurs(caller, { price: undefined })

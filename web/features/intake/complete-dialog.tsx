@@ -1,14 +1,20 @@
 import { memo, useEffect, useState } from 'react'
 import { useForm } from '@mantine/form'
+import type { FoundEdition } from '#contract/by-title.ts'
 import type { IntakeRow } from '#contract/intake.ts'
 import { m } from '#messages'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
+import { useSubmission } from '../../ui/forms/use-submission.ts'
+import { bookByHand } from '../shelf/add-book/add-book-steps.ts'
 import { BookFields } from '../shelf/add-book/book-fields.tsx'
-import { bookFromDraft, emptyBook, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
+import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../shelf/add-book/book-form-values.ts'
+import type { TitleFound, TypedTitle } from '../shelf/add-book/by-title/look-up-title.ts'
+import { TitleStep } from '../shelf/add-book/by-title/title-step.tsx'
 import { GenreChoice } from '../shelf/add-book/fields/genre-choice.tsx'
+import { keepLastBook } from '../shelf/add-book/last-book.ts'
 import { lookUpIsbn, type BookDraft } from '../shelf/add-book/look-up-isbn.ts'
 import { SeveralBooks } from '../shelf/add-book/several-books.tsx'
 import classes from './stack-page.module.css'
@@ -48,12 +54,71 @@ function useDrafts({ isbn, state }: IntakeRow): readonly BookDraft[] | undefined
 
 function CompleteStart({ row, ...acts }: CompleteDialogProps & { row: IntakeRow }) {
   const drafts = useDrafts(row)
-  const [chosen, setChosen] = useState<BookDraft | 'none' | undefined>()
-  if (drafts === undefined) return <p role="status">{m['intake.stateLookingUp']()}</p>
-  if (drafts.length > 1 && chosen === undefined) return <SeveralBooks drafts={drafts} onTake={setChosen} onNone={() => setChosen('none')} />
-  const draft = chosen === undefined ? drafts[0] : chosen === 'none' ? undefined : chosen
+  const [known, setKnown] = useState<BookFormValues | undefined>()
   const isbn = row.isbn ?? ''
-  return <CompleteForm row={row} known={draft ? bookFromDraft(isbn, draft) : { ...emptyBook(isbn), title: row.title ?? '' }} {...acts} />
+  if (known) return <CompleteForm row={row} known={known} {...acts} />
+  if (drafts === undefined) return <p role="status">{m['intake.stateLookingUp']()}</p>
+  if (drafts.length > 1)
+    return (
+      <SeveralBooks
+        drafts={drafts}
+        onTake={(draft) => setKnown(bookFromDraft(isbn, draft))}
+        onNone={() => setKnown(bookByHand(knownTitle(row), isbn).filled)}
+      />
+    )
+  const [draft] = drafts
+  if (draft) return <CompleteForm row={row} known={bookFromDraft(isbn, draft)} {...acts} />
+  return row.state === 'UNKNOWN' ? (
+    <CompleteByTitle row={row} onForm={setKnown} {...acts} />
+  ) : (
+    <CompleteForm row={row} known={bookByHand(knownTitle(row), isbn).filled} {...acts} />
+  )
+}
+
+/** What the row is called so far, by whoever has said it. */
+function knownTitle({ title, book }: IntakeRow): TypedTitle {
+  return { title: title ?? book?.title ?? '', author: book?.authors ?? '' }
+}
+
+interface CompleteByTitleProps extends CompleteDialogProps {
+  row: IntakeRow
+  /** The form, with what is known. */
+  onForm: (known: BookFormValues) => void
+}
+
+/** No library knows its number, or it has none: its title is looked for, and what is found fills the row. */
+function CompleteByTitle({ row, onClose, onChange, onForm }: CompleteByTitleProps) {
+  const [found, setFound] = useState<{ typed: TypedTitle; found: TitleFound | undefined }>({ typed: knownTitle(row), found: undefined })
+  const { failure, submit } = useSubmission()
+  function take({ book }: FoundEdition) {
+    const values = bookFromDraft(row.isbn ?? book.isbn ?? '', book)
+    const changes = book.uuid === undefined ? { book: bookOf(values) } : { bookUuid: book.uuid }
+    // What an edition lacks is typed.
+    if (book.uuid === undefined && Object.keys(validateBook(values)).length > 0) return onForm(values)
+    return void submit(async () => {
+      await onChange(row.key, changes)
+      onClose()
+    })
+  }
+  return (
+    <>
+      <TitleStep
+        typed={found.typed}
+        {...(found.found && { found: found.found })}
+        asksAtOnce
+        onFound={(typed, editions) => setFound({ typed, found: editions })}
+        onTake={take}
+        onByHand={(typed) => onForm(bookByHand(typed, row.isbn ?? '').filled)}
+        onBack={onClose}
+      />
+      <FailureNotice failure={failure} />
+    </>
+  )
+}
+
+function bookOf(values: BookFormValues) {
+  const { imageDataString: _, ...book } = newBookOf(values)
+  return book
 }
 
 function CompleteForm({ row, known, onClose, onChange }: CompleteDialogProps & { row: IntakeRow; known: BookFormValues }) {
@@ -61,8 +126,8 @@ function CompleteForm({ row, known, onClose, onChange }: CompleteDialogProps & {
   const { isBusy, sentence, submit } = useFormSubmission(form)
   const save = (values: BookFormValues) =>
     submit(async () => {
-      const { imageDataString: _, ...book } = newBookOf(values)
-      await onChange(row.key, { book })
+      keepLastBook(values)
+      await onChange(row.key, { book: bookOf(values) })
       onClose()
     })
   return (

@@ -7,7 +7,7 @@ import { countMember } from '../../../platform/session/count-member.ts'
 import { requireIsbn } from '../../catalogue/isbn/look-up-isbn.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
 import { storeDefaults } from '../queries/defaults.ts'
-import { countKept, lockStack } from '../queries/new-rows.ts'
+import { countKept, listOfferableBooks, lockStack } from '../queries/new-rows.ts'
 import { lockRow, markRemoved, tellStack, updateRow } from '../queries/rows.ts'
 import { hasWaiting } from '../queries/look-ups.ts'
 import { enqueueLookUps } from './look-up-rows.ts'
@@ -17,18 +17,20 @@ type Changes = z.output<typeof intakeChange.body>
 
 /**
  * Changes a row, or says what book it is.
- * @throws AppError NOT_FOUND for a row that is not there, was taken out or is on offer; 400 for the book; RATE_LIMITED.
+ * @throws AppError NOT_FOUND for a row that is not there, was taken out or is on offer, and for a book that is not in the catalogue; 400 for
+ * the book; RATE_LIMITED.
  */
-export async function changeRow(services: Services, memberId: string, key: string, { book, ...changes }: Changes): Promise<void> {
+export async function changeRow(services: Services, memberId: string, key: string, { book, bookUuid, ...changes }: Changes): Promise<void> {
   const { db, limits } = services
   await limits.count('intakeByMember', memberId)
   if (book?.isbn?.trim()) requireIsbn(book.isbn, 'book.isbn')
   if ((book?.publishDate ?? 0) > (await currentYear(db)) + 1) throw AppError.field('book.publishDate', 'FORMS_RULES.YEAR.VALIDITY')
   if (book) await countMember(services, 'bookByMember', memberId)
+  if (bookUuid !== undefined && (await listOfferableBooks(db, [bookUuid])).length === 0) throw new AppError('NOT_FOUND')
   await inTransaction(db, async (tx) => {
     const row = await lockRow(tx, memberId, key)
     if (!row || row.isRemoved || row.isOffered) throw new AppError('NOT_FOUND')
-    await updateRow(tx, row.id, { ...changes, words: book })
+    await updateRow(tx, row.id, { ...changes, words: book, bookId: bookUuid })
   })
 }
 

@@ -123,13 +123,21 @@ interface RowChanges {
   price?: number | null | undefined
   comment?: string | undefined
   words?: BookWords | undefined
+  /** A book of ours: nothing that was typed of it counts any more. */
+  bookId?: string | undefined
 }
 
 /** A change makes what went wrong before worth another try. */
-export async function updateRow(tx: Transaction, rowId: string, { words, ...changes }: RowChanges): Promise<void> {
+export async function updateRow(tx: Transaction, rowId: string, { words, bookId, ...changes }: RowChanges): Promise<void> {
   await tx
     .updateTable('intake_item')
-    .set({ ...changes, ...(words && { words: JSON.stringify(words), look_up: 'NONE' as const }), failure: null, changed_at: now })
+    .set({
+      ...changes,
+      ...(words && { words: JSON.stringify(words), look_up: 'NONE' as const }),
+      ...(bookId !== undefined && { book_id: bookId, words: null, look_up: 'NONE' as const }),
+      failure: null,
+      changed_at: now,
+    })
     .where('id', '=', rowId)
     .execute()
 }

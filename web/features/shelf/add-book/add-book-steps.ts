@@ -2,8 +2,9 @@ import type { ListedBook } from '#contract/books.ts'
 import type { FoundEdition } from '#contract/by-title.ts'
 import { guessLanguage } from '#domain/guess-language.ts'
 import type { Offered } from '../offer/offered.ts'
-import { bookFromDraft, emptyBook, newBookOf, withTyped, type BookFormValues, type TypedBook } from './book-form-values.ts'
+import { bookFromDraft, newBookOf, withTyped, type BookFormValues, type TypedBook } from './book-form-values.ts'
 import type { LookAlikes } from './fetch-look-alikes.ts'
+import { nextBook } from './last-book.ts'
 import type { TitleFound, TypedTitle } from './by-title/look-up-title.ts'
 import type { BookDraft, IsbnFound, LibrarySource, OtherMedium } from './look-up-isbn.ts'
 
@@ -88,7 +89,7 @@ export function stepAfter(found: IsbnFound, form?: LeftForm): AddBookStep {
       ? { name: 'several', isbn, drafts: [draft, ...others], source, form }
       : stepAfterDraft(draft, { isbn, source, form })
   }
-  const filled = emptyBook()
+  const filled = nextBook()
   const step: BookStep = { name: 'book', values: { ...withTyped(filled, form), isbn }, filled, source: found.from }
   return found.from === 'notPrinted' ? { ...step, instead: { title: found.title, medium: found.medium } } : step
 }
@@ -111,12 +112,19 @@ export function stepAfterEdition({ book, source }: FoundEdition, back: TitleStep
 
 /** The form by hand for a title that was looked for, filled with what was typed; what was asked for last counts more than an older form. */
 export function stepByHand(asked: TypedTitle, back: TitleStep): AddBookStep {
-  const { filled, isLanguageGuessed } = withGuessedLanguage({ ...emptyBook(), title: asked.title.trim(), authors: asked.author.trim() })
+  const { filled, isLanguageGuessed } = bookByHand(asked)
   const values = withTyped(filled, back.form)
   const before = back.form?.asked
   const title = isAskedAnew(asked.title, before?.title) ? filled.title : values.title
   const authors = isAskedAnew(asked.author, before?.author) ? filled.authors : values.authors
   return bookStep({ ...values, title, authors }, filled, isLanguageGuessed, 'manual', back)
+}
+
+/** The form for a title that no library knows: in the language that it speaks, else in that of the last book. */
+export function bookByHand({ title, author }: TypedTitle, isbn = ''): { filled: BookFormValues; isLanguageGuessed: boolean } {
+  const next = nextBook(isbn)
+  const { filled, isLanguageGuessed } = withGuessedLanguage({ ...next, title: title.trim(), authors: author.trim(), languageCode: '' })
+  return { filled: isLanguageGuessed ? filled : { ...filled, languageCode: next.languageCode }, isLanguageGuessed }
 }
 
 function isAskedAnew(asked: string, before: string | undefined): boolean {
@@ -136,7 +144,7 @@ function bookStep(
 
 /** The form of a book that is written by hand, going on from the one that was left. */
 export function stepManually(form?: LeftForm): AddBookStep {
-  return { name: 'book', values: form?.values ?? emptyBook(), filled: form?.filled ?? emptyBook(), source: 'manual' }
+  return { name: 'book', values: form?.values ?? nextBook(), filled: form?.filled ?? nextBook(), source: 'manual' }
 }
 
 /** Back from the form of a book, to where it was looked for; what is typed in it goes along. */

@@ -16,6 +16,7 @@ import { validateBook, type BookFormValues } from './book-form-values.ts'
 import { fetchLookAlikes, type LookAlikes } from './fetch-look-alikes.ts'
 import { CoverUpload } from './fields/cover-upload.tsx'
 import { GenreChoice } from './fields/genre-choice.tsx'
+import { keepLastBook } from './last-book.ts'
 
 interface BookFormProps {
   initialValues: BookFormValues
@@ -40,6 +41,7 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
 
   async function goOn(values: BookFormValues) {
     choice.say(null)
+    keepLastBook(values)
     await check.submit(async () => onTyped(values, await fetchLookAlikes(values)))
   }
 

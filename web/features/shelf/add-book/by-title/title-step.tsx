@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { FoundEdition } from '#contract/by-title.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../../ui/forms/failure-notice.tsx'
@@ -18,10 +18,12 @@ interface TitleStepProps {
   onTake: (edition: FoundEdition) => void
   onByHand: (typed: TypedTitle) => void
   onBack: () => void
+  /** Looks for what is typed already, without a press. */
+  asksAtOnce?: boolean
 }
 
 /** A book without an ISBN: its title, its author if one knows, then its edition among those that there are. */
-export function TitleStep({ typed: before, found, onFound, onTake, onByHand, onBack }: TitleStepProps) {
+export function TitleStep({ typed: before, found, onFound, onTake, onByHand, onBack, asksAtOnce = false }: TitleStepProps) {
   const [typed, setTyped] = useState(before)
   const [error, setError] = useState<string | null>(null)
   const search = useSubmission()
@@ -33,11 +35,20 @@ export function TitleStep({ typed: before, found, onFound, onTake, onByHand, onB
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    await ask()
+  }
+
+  async function ask() {
     const isNamed = /[\p{L}\p{N}]/u.test(typed.title)
     setError(isNamed ? null : ruleText('TITLE.NOT_EMPTY'))
     if (!isNamed) return field.current?.focus()
     await search.submit(async () => onFound(typed, await lookUpTitle(typed)))
   }
+
+  const askAtOnce = useEffectEvent(() => {
+    if (asksAtOnce && typed.title !== '') void ask()
+  })
+  useEffect(() => askAtOnce(), [])
 
   function type(changed: TypedTitle) {
     setError(null)
