@@ -542,11 +542,26 @@ create table import (
   undone_at timestamp with time zone,
   kept_copies integer,
   constraint import_condition_check CHECK ((condition = ANY (ARRAY['LIKE_NEW'::text, 'EXCELLENT'::text, 'GOOD'::text, 'SATISFACTORY'::text]))),
-  constraint import_format_check CHECK ((format = ANY (ARRAY['goodreads'::text, 'storygraph'::text, 'librarything'::text, 'table'::text, 'text'::text]))),
+  constraint import_format_check CHECK ((format = ANY (ARRAY['goodreads'::text, 'storygraph'::text, 'librarything'::text, 'bookwyrm'::text, 'calibre'::text, 'libib'::text, 'bookbuddy'::text, 'clz'::text, 'zotero'::text, 'hardcover'::text, 'bookcatalogue'::text, 'order'::text, 'table'::text, 'text'::text]))),
   constraint import_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint import_pkey PRIMARY KEY (id),
   constraint import_price_check CHECK (((price >= 1) AND (price <= 99))),
   constraint import_status_check CHECK ((status = ANY (ARRAY['PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text])))
+);
+
+create table import_file (
+  import_id uuid not null,
+  content bytea not null,
+  destination text not null,
+  shape text not null,
+  headings text[] not null,
+  samples text[] not null,
+  columns text[] not null,
+  constraint import_file_content_check CHECK ((length(content) <= 5242880)),
+  constraint import_file_destination_check CHECK ((destination = ANY (ARRAY['file'::text, 'shelf'::text, 'wishes'::text]))),
+  constraint import_file_import_id_fkey FOREIGN KEY (import_id) REFERENCES import(id) ON DELETE CASCADE,
+  constraint import_file_pkey PRIMARY KEY (import_id),
+  constraint import_file_shape_check CHECK ((length(shape) <= 80))
 );
 
 create table import_row (
@@ -606,6 +621,17 @@ create table import_row (
   constraint import_row_publisher_check CHECK ((length(publisher) <= 100)),
   constraint import_row_target_check CHECK ((target = ANY (ARRAY['SHELF'::text, 'WISHES'::text, 'NONE'::text]))),
   constraint import_row_title_check CHECK ((length(title) <= 399))
+);
+
+create table import_shape (
+  member_id uuid not null,
+  shape text not null,
+  columns text[] not null,
+  used_at timestamp with time zone default app_now() not null,
+  constraint import_shape_columns_check CHECK ((cardinality(columns) <= 200)),
+  constraint import_shape_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint import_shape_pkey PRIMARY KEY (member_id, shape),
+  constraint import_shape_shape_check CHECK ((length(shape) <= 80))
 );
 
 create table intake_default (

@@ -403,7 +403,7 @@ export interface Import {
   condition: 'LIKE_NEW' | 'EXCELLENT' | 'GOOD' | 'SATISFACTORY' | null;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
-  format: 'goodreads' | 'storygraph' | 'librarything' | 'table' | 'text';
+  format: 'goodreads' | 'storygraph' | 'librarything' | 'bookwyrm' | 'calibre' | 'libib' | 'bookbuddy' | 'clz' | 'zotero' | 'hardcover' | 'bookcatalogue' | 'order' | 'table' | 'text';
   id: Generated<string>;
   kept_copies: number | null;
   looks_up: Generated<boolean>;
@@ -412,6 +412,16 @@ export interface Import {
   started_at: Timestamp | null;
   status: Generated<'PREVIEW' | 'RUNNING' | 'DONE' | 'STOPPED'>;
   undone_at: Timestamp | null;
+}
+
+export interface ImportFile {
+  columns: string[];
+  content: Buffer;
+  destination: 'file' | 'shelf' | 'wishes';
+  headings: string[];
+  import_id: string;
+  samples: string[];
+  shape: string;
 }
 
 export interface ImportRow {
@@ -448,6 +458,13 @@ export interface ImportRow {
   title: string | null;
   unreached: Generated<number>;
   wish_id: string | null;
+}
+
+export interface ImportShape {
+  columns: string[];
+  member_id: string;
+  shape: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface IntakeDefault {
@@ -1251,7 +1268,9 @@ export interface DB {
   genre: Genre;
   geo_import: GeoImport;
   import: Import;
+  import_file: ImportFile;
   import_row: ImportRow;
+  import_shape: ImportShape;
   intake_default: IntakeDefault;
   intake_item: IntakeItem;
   invariant_check: InvariantCheck;

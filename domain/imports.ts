@@ -1,5 +1,20 @@
-/** The kinds of file that are told apart by their header; `text` is any text with ISBNs. */
-export const IMPORT_FORMATS = ['goodreads', 'storygraph', 'librarything', 'table', 'text'] as const
+/** The kinds of file that are told apart by their headings: programs, the list of an order, any other table; `text` is any text with ISBNs. */
+export const IMPORT_FORMATS = [
+  'goodreads',
+  'storygraph',
+  'librarything',
+  'bookwyrm',
+  'calibre',
+  'libib',
+  'bookbuddy',
+  'clz',
+  'zotero',
+  'hardcover',
+  'bookcatalogue',
+  'order',
+  'table',
+  'text',
+] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** Where an entry goes. */

@@ -31,6 +31,9 @@ export const IMPORT_ASKED_AT_MOST = 9
 /** For so long after its end an import can be undone whole. */
 export const IMPORT_UNDO_HOURS = 24
 
+/** For so many shapes of files it is remembered what a member takes their columns for. */
+export const IMPORT_SHAPES_KEPT = 30
+
 /** Entries on one page of the preview. */
 export const IMPORT_PAGE_SIZE = 50
 

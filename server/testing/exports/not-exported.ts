@@ -37,6 +37,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   work: 'of the catalogue',
 
   // Tables that know of a member without saying more.
+  import_file: 'the file of a preview as its member has sent it, until the import is started; its entries are in imports',
   dev_mail: 'the mailbox of the demo: the mails themselves, as sent',
   effect: 'how a capture or refund is carried out; what came of it is in payments and paymentEvents',
   label_effect: 'how a label is bought or given back; nothing of a person',

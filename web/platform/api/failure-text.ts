@@ -77,6 +77,7 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   TOO_LARGE: m['failure.tooLarge'],
   IMAGE_UNREADABLE: m['failure.imageUnreadable'],
   FILE_UNREADABLE: m['failure.fileUnreadable'],
+  FILE_ENCRYPTED: m['failure.fileEncrypted'],
   FILE_WITHOUT_BOOKS: m['failure.fileWithoutBooks'],
   IMPORT_RUNNING: m['failure.importRunning'],
   IMPORT_STATE: m['failure.importState'],

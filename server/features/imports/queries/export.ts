@@ -16,3 +16,9 @@ export const exportImports = memberExport(
              r.unreached as "librariesUnreached", r.ask_again_at as "askAgainAt", r.wish_id as "wishUuid"
         from import i left join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
 )
+
+/** What the member takes the columns of files for, a line for each shape of file. */
+export const exportShapes = memberExport(
+  (id) =>
+    sql<ExportRow>`select shape, columns, used_at as "usedAt" from import_shape where member_id = ${id}::uuid order by used_at, shape`,
+)

@@ -21,10 +21,27 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return undefined
 }
 
-/** UTF-8 is strict enough to be recognised; what is not UTF-8 comes from a Windows spreadsheet. */
+/** UTF-8 is strict enough to be recognised; what is not UTF-8 comes from a spreadsheet on Windows, in Lithuanian too, or on an old Mac. */
 function readAs(bytes: Uint8Array, encoding: Encoding): string | undefined {
   if (encoding) return decode(bytes, encoding)
-  return decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252')
+  return decode(bytes, 'utf-8') ?? readBytes(bytes)
+}
+
+/** Of the encodings with one byte a letter the one in which the letters beyond ASCII are those of words. */
+function readBytes(bytes: Uint8Array): string | undefined {
+  const western = decode(bytes, 'windows-1252')
+  if (western === undefined) return undefined
+  // Icelandic letters in Western text are "š" and "ž" of Baltic text.
+  if (/[ðþ]/u.test(western)) return decode(bytes, 'windows-1257')
+  const mac = decode(bytes, 'macintosh')
+  return mac !== undefined && count(mac, MAC_LETTERS) > count(western, WESTERN_LETTERS) ? mac : western
+}
+
+const MAC_LETTERS = /\p{L}[äöüßéèàáâêçñ]|[ÄÖÜ]\p{Ll}|[äöüé]\p{L}/gu
+const WESTERN_LETTERS = /\p{L}[äöüßéèàáâêëçñåæøšž]|(?<!\p{Ll})[ÄÖÜŠŽ]\p{Ll}|[äöüéšž]\p{L}/gu
+
+function count(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {

@@ -16,12 +16,12 @@ const CELL_MAX = 400
 /** Year, pages and publisher of a record; null what it does not say plausibly. */
 export function readEdition(format: ImportFormat, cells: Cells): EntryEdition {
   const first = (...column: Parameters<Cells>): string => cutTo(cells(...column).find((cell) => cell.trim() !== '') ?? '', CELL_MAX).trim()
-  const isLibraryThing = format === 'librarything'
+  // LibraryThing: "List (2004), Taschenbuch, 285 Seiten"
+  const publisher = format === 'librarything' ? (first('publisher').split('(')[0] ?? '') : first('publisher')
   return {
-    publishYear: readYear(first('year') || (isLibraryThing ? first('date') : '')),
+    publishYear: readYear(first('year')),
     numberOfPages: readPageCount(first('pages')),
-    // "List (2004), Taschenbuch, 285 Seiten"
-    publisher: readPublisher(first('publisher') || (isLibraryThing ? (first('publication').split('(')[0] ?? '') : '')),
+    publisher: readPublisher(publisher),
   }
 }
 

@@ -1,32 +1,58 @@
 import { parse, type Options } from 'csv-parse/sync'
 
-const SEPARATORS = [',', ';', '\t'] as const
-/** Characters of the header that are enough to find the separator of its columns. */
-const HEADER_READ = 4000
+/** The first ones are taken where two part the lines alike. */
+const SEPARATORS = [';', '\t', '|', ','] as const
+/** Characters and lines that are enough to find what parts the columns. */
+const BEGINNING = 20_000
+const LINES_READ = 40
 
 /**
  * The records of a table with quoted fields, which may hold line breaks. A quote that is never closed would swallow
  * the rest of the file: such a file is read again with quotes as plain characters.
  */
 export function readTable(text: string, atMost: number): string[][] {
-  const body = text.replace(/^sep=.\r?\n/u, '')
+  const [, named] = /^sep=(.)\r?\n/u.exec(text) ?? []
+  const body = text.replace(/^sep=.\r?\n/u, '').replaceAll(/\r\n?/gu, '\n')
+  const delimiter = named ?? separatorOf(body)
   const options: Options = {
-    delimiter: separatorOf(body),
+    delimiter,
+    quote: isQuotedSingly(body, delimiter) ? "'" : '"',
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    record_delimiter: '\n',
     to: atMost,
   }
   try {
     return parse(body, options)
   } catch {
-    return parse(body, { ...options, quote: null })
+    return parse(body, { ...options, quote: null }).map((cells) => cells.map((cell) => cell.replaceAll(/^"|"$/gu, '')))
   }
 }
 
-/** The separator that stands most often in the header, outside of quotes. */
+/** The separator that parts most of the first lines into equally many cells, outside of quotes; of these the one with most cells. */
 function separatorOf(text: string): string {
-  const header = (/\S.*/u.exec(text)?.[0] ?? '').slice(0, HEADER_READ).replaceAll(/"[^"]*"/gu, '')
-  const counts = SEPARATORS.map((separator) => header.split(separator).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+  const lines = text
+    .slice(0, BEGINNING)
+    .replaceAll(/"(?:[^"\n]|"")*"/gu, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_READ)
+  const scores = SEPARATORS.map((separator) => evenness(lines.map((line) => line.split(separator).length)))
+  const best = Math.max(...scores)
+  return best > 0 ? (SEPARATORS[scores.indexOf(best)] ?? ',') : ','
+}
+
+/** How many lines have the commonest number of cells above one, and how many cells that are. */
+function evenness(counts: readonly number[]): number {
+  const lines = new Map<number, number>()
+  for (const count of counts) if (count > 1) lines.set(count, (lines.get(count) ?? 0) + 1)
+  return Math.max(0, ...[...lines].map(([count, times]) => (times / counts.length) ** 2 * count))
+}
+
+/** 'Die Wand';'Marlen Haushofer' */
+function isQuotedSingly(text: string, separator: string): boolean {
+  const [first = ''] = text.slice(0, BEGINNING).trimStart().split('\n', 1)
+  const cells = first.trim().split(`'${separator}'`)
+  return cells.length > 1 && cells[0]?.startsWith("'") === true && cells.at(-1)?.endsWith("'") === true
 }

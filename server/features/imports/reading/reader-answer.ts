@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IMPORT_COLUMNS } from '#domain/import-columns.ts'
 import { IMPORT_ABSENCES, IMPORT_FORMATS } from '#domain/imports.ts'
 import { ISBN_PROBLEMS } from '#domain/isbn.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
@@ -35,8 +36,15 @@ const entryShape: z.ZodType<Entry> = z.object({
   suggested: z.enum(['SHELF', 'WISHES']),
 })
 
+const tableShape = z
+  .object({
+    shape: z.string(),
+    columns: z.array(z.object({ heading: z.string(), sample: z.string(), column: z.enum(IMPORT_COLUMNS).nullable() })),
+  })
+  .nullable()
+
 const answerShape: z.ZodType<ReaderAnswer> = z.union([
-  z.object({ file: z.object({ format: z.enum(IMPORT_FORMATS), entries: z.array(entryShape) }) }),
+  z.object({ file: z.object({ format: z.enum(IMPORT_FORMATS), entries: z.array(entryShape), table: tableShape }) }),
   z.object({ code: z.string() }),
 ])
 

@@ -1,21 +1,26 @@
 /**
- * Program of the process that reads a file of books (reader.ts): text of a stranger, up to 5 MB of it. It serves one file
+ * Program of the process that reads a file of books (reader.ts): text or a workbook of a stranger, up to 5 MB of it. It serves one file
  * and ends.
  */
 import { z } from 'zod'
+import { IMPORT_COLUMNS } from '#domain/import-columns.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { answerOnce } from '../../../platform/processes/answer-once.ts'
-import { readFile } from './read-file.ts'
+import { readAnyFile } from './read-file.ts'
 import type { ReaderAnswer } from './reader-answer.ts'
 
-function answerTo(bytes: Uint8Array): ReaderAnswer {
+const questionShape = z.object({
+  bytes: z.instanceof(Uint8Array),
+  columns: z.array(z.enum(IMPORT_COLUMNS).nullable()).optional(),
+})
+
+async function answerTo(question: unknown): Promise<ReaderAnswer> {
+  const { bytes, columns } = questionShape.parse(question)
   try {
-    return { file: readFile(bytes) }
+    return { file: await readAnyFile(bytes, columns) }
   } catch (error) {
     return { code: error instanceof AppError ? error.code : String(error) }
   }
 }
 
-const questionShape = z.object({ bytes: z.instanceof(Uint8Array) })
-
-answerOnce((question) => answerTo(questionShape.parse(question).bytes))
+answerOnce(answerTo)

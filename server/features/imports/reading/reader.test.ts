@@ -37,5 +37,5 @@ it.each(Object.entries(HOSTILE))('never stops the server: %s', async (_, text) =
 
 it('gives a file up that takes too much, and does not say that it is no text', async () => {
   const bounds = { seconds: 0.001, processorSeconds: 1, heapMegabytes: 64 }
-  await expect(readFileConfined(bytesOf(GOODREADS), bounds)).rejects.toMatchObject({ code: 'READING_STOPPED' })
+  await expect(readFileConfined(bytesOf(GOODREADS), { bounds })).rejects.toMatchObject({ code: 'READING_STOPPED' })
 })

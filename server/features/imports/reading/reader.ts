@@ -1,31 +1,39 @@
 import { atMost } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
-import type { ReadFile } from './read-file.ts'
+import type { ChosenColumns, ReadFile } from './read-file.ts'
+import { isContainer } from './read-workbook.ts'
 import { readReaderAnswer, type ReaderAnswer } from './reader-answer.ts'
 import program from './reader-process.ts?program'
 
 /** The largest honest file, 5 MB with 5000 books, takes less than a second of the processor. */
 const BOUNDS: Bounds = { seconds: 60, processorSeconds: 5, heapMegabytes: 256 }
 
+/** A workbook is unpacked first: the largest honest one takes some seconds. */
+const WORKBOOK_BOUNDS: Bounds = { seconds: 60, processorSeconds: 20, heapMegabytes: 384 }
+
 const oneAfterTheOther = atMost(1)
 
 /**
- * What a file holds (`readFile`), read in a process of its own with little memory and time.
- * @throws AppError FILE_UNREADABLE when it is no text; FILE_WITHOUT_BOOKS, TOO_LARGE when it has too many entries;
- * READING_STOPPED when time or memory ran out, by the file or by what else the machine does.
+ * What a file holds (`readAnyFile`), read in a process of its own with little memory and time.
+ * @throws AppError FILE_UNREADABLE when it is no text and no workbook, FILE_ENCRYPTED; FILE_WITHOUT_BOOKS, TOO_LARGE when it has too
+ * many entries; READING_STOPPED when time or memory ran out, by the file or by what else the machine does.
  */
-export async function readFileConfined(bytes: Uint8Array, bounds = BOUNDS): Promise<ReadFile> {
-  const answer = await oneAfterTheOther(() => askReader(bytes, bounds))
+export async function readFileConfined(
+  bytes: Uint8Array,
+  { columns, bounds }: { columns?: ChosenColumns; bounds?: Bounds } = {},
+): Promise<ReadFile> {
+  const answer = await oneAfterTheOther(() => askReader(bytes, columns, bounds ?? (isContainer(bytes) ? WORKBOOK_BOUNDS : BOUNDS)))
   if ('file' in answer) return answer.file
   throw refusals[answer.code]?.() ?? new AppError('FILE_UNREADABLE', { cause: answer.code })
 }
 
 const refusals: Partial<Record<string, () => AppError>> = {
+  FILE_ENCRYPTED: () => new AppError('FILE_ENCRYPTED'),
   FILE_WITHOUT_BOOKS: () => new AppError('FILE_WITHOUT_BOOKS'),
   TOO_LARGE: () => new AppError('TOO_LARGE'),
 }
 
-async function askReader(bytes: Uint8Array, bounds: Bounds): Promise<ReaderAnswer> {
-  return readReaderAnswer(await askConfined(program, { bytes }, bounds))
+async function askReader(bytes: Uint8Array, columns: ChosenColumns | undefined, bounds: Bounds): Promise<ReaderAnswer> {
+  return readReaderAnswer(await askConfined(program, { bytes, ...(columns && { columns }) }, bounds))
 }

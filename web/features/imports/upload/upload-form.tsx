@@ -12,6 +12,10 @@ import { importPath } from '../preview/import-groups.ts'
 import { readAsBase64 } from './read-as-base64.ts'
 import classes from './upload-form.module.css'
 
+/** Kinds of files that hold lists, by their endings and as browsers call them. */
+const LISTS =
+  '.csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A file or pasted text, and where its books go; the answer is a preview. */
 export function UploadForm() {
   const [file, setFile] = useState<File | null>(null)
@@ -27,7 +31,7 @@ export function UploadForm() {
       <fieldset className={classes.file}>
         <legend className={classes.legend}>{m['imports.fileLegend']()}</legend>
         <div className={classes.choose}>
-          <FileButton onChange={setFile} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values">
+          <FileButton onChange={setFile} accept={LISTS}>
             {(props) => (
               <Button {...props} variant="default" aria-describedby="import-file-hint">
                 {m['imports.chooseFile']()}
@@ -88,6 +92,7 @@ function HowToExport() {
         <li>{m['imports.helpGoodreads']()}</li>
         <li>{m['imports.helpStorygraph']()}</li>
         <li>{m['imports.helpLibrarything']()}</li>
+        <li>{m['imports.helpOthers']()}</li>
       </ul>
     </details>
   )

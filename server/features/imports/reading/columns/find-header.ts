@@ -1,0 +1,30 @@
+import { listIsbns } from '#domain/isbn.ts'
+import { headingKey, readHeading } from './headings.ts'
+
+/** So far down a heading may stand, below the name of the table, its date, or lines without anything. */
+const LINES_READ = 30
+/** Beyond this many signs a cell is no heading. */
+const HEADING_MAX = 60
+
+/** The line of a table in which its headings stand; undefined when none of the first ones holds any that we know. */
+export function findHeader(records: readonly (readonly string[])[]): number | undefined {
+  let best = { at: -1, known: 0 }
+  for (const [at, record] of records.slice(0, LINES_READ).entries()) {
+    const known = countHeadings(record, at)
+    if (known > best.known) best = { at, known }
+  }
+  return best.known > 0 ? best.at : undefined
+}
+
+/** How many headings a line holds, 0 where it is none: a book, a sentence, a line with one word that is also a heading. */
+function countHeadings(record: readonly string[], at: number): number {
+  const cells = record.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const columns = cells.flatMap((cell) => (cell.length > HEADING_MAX ? [] : (readHeading(headingKey(cell))?.column ?? [])))
+  if (columns.length === 0 || cells.some((cell) => listIsbns(cell, 1).some(({ result }) => result.ok))) return 0
+  const saysBook = columns.some((column) => column === 'isbn' || column === 'title' || column === 'authors')
+  if (!saysBook && columns.length < 3) return 0
+  const isWhole = columns.length >= 3 || columns.length * 2 >= cells.length
+  // Below the first line one word is not enough, unless it stands alone in its line.
+  const isEnough = at === 0 || columns.length > 1 || (cells.length === 1 && columns[0] === 'isbn')
+  return isWhole && isEnough ? columns.length : 0
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_COLUMNS_MAX, type ImportColumn } from '#domain/import-columns.ts'
+import type { ImportFormat } from '#domain/imports.ts'
+import { measureContents, type Contents } from './contents.ts'
+import { findHeader } from './find-header.ts'
+import { guessColumns, type Taken } from './guess-columns.ts'
+import { headingKey, isOtherHeading, isStandIn, readHeading } from './headings.ts'
+import { recogniseProgram } from './programs.ts'
+
+/** How the columns of a table are read. */
+export interface TableColumns {
+  format: ImportFormat
+  /** As they stand in the file; empty where it has none. */
+  headings: string[]
+  /** What each column is taken for. */
+  columns: (ImportColumn | null)[]
+  hasHeader: boolean
+  /** The line of the first book. */
+  from: number
+  /** The same for files of the same shape: same headings, or none and as many columns. */
+  shape: string
+}
+
+type Records = readonly (readonly string[])[]
+
+/** Lines that are enough to know the columns. */
+const LINES_READ = 400
+
+/**
+ * What the columns of a table are by what is in them; headings help. Undefined where it is no table: a single column without
+ * heading, lines that differ in their number of cells, more columns than a program of books writes.
+ */
+export function readColumns(records: Records): TableColumns | undefined {
+  const sample = records.slice(0, LINES_READ)
+  const headerAt = findHeader(sample) ?? findForeignHeader(sample)
+  if (headerAt === undefined && !isEven(sample)) return undefined
+  const header = headerAt === undefined ? [] : (sample[headerAt] ?? [])
+  const from = headerAt === undefined ? 0 : headerAt + 1
+  const lines = sample.slice(from)
+  const width = lines.reduce((most, line) => Math.max(most, line.length), header.length)
+  if (width > IMPORT_COLUMNS_MAX) return undefined
+  const keys = Array.from({ length: width }, (_, at) => headingKey(header[at] ?? ''))
+  const { format, columns: own } = recogniseProgram(keys)
+  const contents = keys.map((_, at) => measureContents(lines.map((line) => line[at] ?? '')))
+  const byHeading = takeByHeading(keys, (key) => own?.[key], contents)
+  const columns = guessColumns(byHeading, contents, { hasHeader: headerAt !== undefined }).map((column) => column ?? null)
+  if (headerAt === undefined && !isListOfBooks(columns, lines.length)) return undefined
+  return {
+    format,
+    headings: keys.map((_, at) => (header[at] ?? '').trim()),
+    columns:
+      format === 'table'
+        ? columns
+        : columns.map((column) => (column === 'price' || column === 'points' || column === 'comment' ? null : column)),
+    hasHeader: headerAt !== undefined,
+    from,
+    shape: createHash('sha256')
+      .update(JSON.stringify(headerAt === undefined ? width : keys))
+      .digest('base64url'),
+  }
+}
+
+/** The positions of a column, the best one first. */
+export function positionsOf(column: ImportColumn, { headings, columns }: Pick<TableColumns, 'headings' | 'columns'>): number[] {
+  const rankOf = (at: number): number => {
+    const known = readHeading(headingKey(headings[at] ?? ''))
+    return known?.column === column ? known.rank : 500
+  }
+  return columns.flatMap((taken, at) => (taken === column ? [at] : [])).toSorted((one, other) => rankOf(one) - rankOf(other) || one - other)
+}
+
+/** What the headings say, where the cells below do not say otherwise. */
+function takeByHeading(
+  keys: readonly string[],
+  ownWord: (key: string) => ImportColumn | null | undefined,
+  contents: readonly Contents[],
+): Taken[] {
+  const known = keys.map((key) => (ownWord(key) === undefined ? readHeading(key) : undefined))
+  const isNamed = (column: ImportColumn): boolean => known.some((one) => one?.column === column && !isStandIn(one))
+  return keys.map((key, at) => {
+    const cells = contents[at]
+    const heading = known[at]
+    const named = ownWord(key) ?? (heading && isStandIn(heading) && isNamed(heading.column) ? null : heading?.column)
+    if (!cells) return null
+    if (named !== 'isbn' && cells.onlyIsbn >= 0.8 && !isOtherHeading(key)) return 'isbn'
+    if (named) return contradicts(named, cells) ? (named === 'title' || named === 'authors' ? undefined : null) : named
+    return named === null || ownWord(key) === null || isOtherHeading(key) ? null : undefined
+  })
+}
+
+/** A price of a shop is none in points, a blurb no comment, a column of numbers no title. */
+function contradicts(column: ImportColumn, cells: Contents): boolean {
+  if (column === 'price') return cells.money > 0
+  if (column === 'comment') return cells.markup >= 0.3
+  if (column === 'copies') return cells.filled > 0 && cells.smallNumber < 0.5
+  return (column === 'title' || column === 'authors') && cells.filled >= 3 && (cells.markup >= 0.5 || cells.text < 0.1)
+}
+
+/** Without headings and ISBNs, only several lines of titles and authors are books: prose has commas, too. */
+function isListOfBooks(columns: readonly (ImportColumn | null)[], lines: number): boolean {
+  return columns.includes('isbn') || (lines >= LINES_OF_TITLES && columns.includes('title') && columns.includes('authors'))
+}
+
+const LINES_OF_TITLES = 5
+
+/** A first line of words in a language that we do not know, above a column that else holds ISBNs. */
+function findForeignHeader(sample: Records): number | undefined {
+  const [first, ...rest] = sample
+  if (!first || rest.length === 0 || !isEven(sample)) return undefined
+  const isHeader = first.some((cell, at) => {
+    if (cell.trim() === '' || /\d/u.test(cell)) return false
+    const { isbn, lostIsbn } = measureContents(rest.map((line) => line[at] ?? ''))
+    return isbn + lostIsbn >= 0.6
+  })
+  return isHeader ? 0 : undefined
+}
+
+/** Whether nearly all lines have the same number of cells, and more than one. */
+function isEven(lines: Records): boolean {
+  const counts = new Map<number, number>()
+  for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [width, count] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0]
+  return width > 1 && width <= IMPORT_COLUMNS_MAX && count >= lines.length * 0.8
+}
