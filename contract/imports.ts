@@ -3,12 +3,25 @@ import { endpoint, success, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerPrice } from './shelf.ts'
 import { acceptedTerms } from './members.ts'
+import { IMPORT_COLUMNS, IMPORT_COLUMNS_MAX } from '../domain/import-columns.ts'
 import { IMPORT_ABSENCES, IMPORT_FORMATS, IMPORT_GROUPS, IMPORT_REASONS, IMPORT_TARGETS, IMPORT_VERDICTS } from '../domain/imports.ts'
 import { ISBN_PROBLEMS } from '../domain/isbn.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { IMPORT_BODY_MAX_BYTES, IMPORT_MAX_ROWS, IMPORT_PAGE_SIZE, IMPORT_WORD_MAX } from '../domain/policy/imports.ts'
 
 const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
+
+const columnMeaning = z.enum(IMPORT_COLUMNS).nullable()
+
+const importColumn = z.object({
+  /** As it stands in the file; empty where it has no headings. */
+  heading: z.string(),
+  /** The first cell below it that holds anything. */
+  sample: z.string(),
+  /** What it is taken for; null for nothing. */
+  column: columnMeaning,
+})
+export type ImportColumnOnTheWire = z.infer<typeof importColumn>
 
 const importOnTheWire = z.object({
   uuid: z.string(),
@@ -31,6 +44,8 @@ const importOnTheWire = z.object({
   conditionWords: z.array(z.object({ word: z.string(), entries: z.int(), condition: condition.nullable() })),
   /** Entries whose words are too many to be named in that list, and that nobody has explained yet. */
   otherConditions: z.int(),
+  /** Of a preview of a table; none for a text, and once it was started. */
+  columns: z.array(importColumn),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   /** Until when it can be undone whole; null when it cannot, or not any more. */
@@ -140,6 +155,15 @@ export const importsChangeConditions = endpoint({
   summary: 'Say what condition a word of the file means, for all entries that have it; null: all words that nobody has explained yet.',
   params: uuidParam,
   body: z.strictObject({ word: z.string().min(1).max(IMPORT_WORD_MAX).nullable(), condition }),
+  response: oneImport,
+})
+
+export const importsChangeColumns = endpoint({
+  method: 'put',
+  path: '/api/v1/imports/{uuid}/columns',
+  summary: 'Read the file of a preview again with its columns, in their order, taken for this; it is remembered for files of this shape.',
+  params: uuidParam,
+  body: z.strictObject({ columns: z.array(columnMeaning).min(1).max(IMPORT_COLUMNS_MAX) }),
   response: oneImport,
 })
 

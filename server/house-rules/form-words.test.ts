@@ -17,7 +17,7 @@ const FORMS: Record<string, string> = {
   'not asked about: searches, logins, payments, and what holds no words': `
     admin/members/members-page bookcases/find/place-search bookcases/reports/bookcase-actions catalogue/search/box/search-box
     catalogue/search/search-form checkout/sandbox/sandbox-payment checkout/stripe/stripe-payment
-    content/withdrawal/withdrawal-confirmation exchanges/print/print-page intake/typing/add-isbn intake/numbers-page login/login-form
+    content/withdrawal/withdrawal-confirmation exchanges/print/print-page imports/preview/column-choices intake/typing/add-isbn intake/numbers-page login/login-form
     login/password/forgot-password-form login/password/reset-password-page login/second-factor/second-factor-form
     notifications/unsubscribe-page settings/person-proof settings/second-factor/enrolment settings/second-factor/full-proof
     settings/social/social-password-question shelf/add-book/isbn-form shelf/bulk/condition-dialog shelf/bulk/shelf-tools`,

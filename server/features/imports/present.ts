@@ -7,7 +7,12 @@ import type { ImportRecord } from './queries/imports.ts'
 import { absenceIn, isTried, verdictOf } from './rules.ts'
 
 /** An import with what becomes of its entries, counted. */
-export function presentImport(record: ImportRecord, facts: readonly NumberedFacts[], words: ConditionWords): ImportOnTheWire {
+export function presentImport(
+  record: ImportRecord,
+  facts: readonly NumberedFacts[],
+  words: ConditionWords,
+  columns: ImportOnTheWire['columns'],
+): ImportOnTheWire {
   const verdicts: Partial<Record<ImportVerdict, number>> = {}
   const absences: Partial<Record<ImportAbsence, number>> = {}
   const going = { SHELF: 0, WISHES: 0, NONE: 0 }
@@ -30,6 +35,7 @@ export function presentImport(record: ImportRecord, facts: readonly NumberedFact
     absences,
     conditionWords: words.named,
     otherConditions: words.others,
+    columns,
     createdAt: record.created_at.toISOString(),
     finishedAt: record.finished_at?.toISOString() ?? null,
     undoUntil: record.undo_until?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentEntry, presentImport } from './present.ts'
 import { listEntries, listFacts } from './queries/entries.ts'
 import { readConditionWords } from './queries/condition-words.ts'
+import { listImportColumns } from './queries/import-files.ts'
 import { findImport, findLatestImport, type ImportRecord } from './queries/imports.ts'
 import { verdictOf } from './rules.ts'
 
@@ -23,7 +24,8 @@ export async function readLatestImport(db: Database, memberId: string): Promise<
 }
 
 async function present(db: Database, record: ImportRecord): Promise<ImportOnTheWire> {
-  return presentImport(record, await listFacts(db, record.id), await readConditionWords(db, record.id))
+  const columns = record.status === 'PREVIEW' ? await listImportColumns(db, record.id) : []
+  return presentImport(record, await listFacts(db, record.id), await readConditionWords(db, record.id), columns)
 }
 
 /** One page of the entries of a group. What becomes of an entry is told by what is true now, so all are judged first. */

@@ -1,4 +1,5 @@
 import {
+  importsChangeColumns,
   importsChangeConditions,
   importsChangeRow,
   importsChangeUnowned,
@@ -15,6 +16,7 @@ import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createImport } from './commands/create-import.ts'
+import { changeColumns } from './commands/change-columns.ts'
 import { changeConditions, changeEntry, changeUnowned, endImport, startImport } from './commands/control-import.ts'
 import { undoImport } from './commands/undo-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
@@ -41,6 +43,10 @@ export function registerImportRoutes(api: Api, services: Services): void {
   })
   declareRoute(api, importsChangeConditions, loggedIn, async ({ params, body, member }) => {
     await changeConditions(db, member.id, params.uuid, body)
+    return { import: await readImport(db, member.id, params.uuid) }
+  })
+  declareRoute(api, importsChangeColumns, loggedIn, async ({ params, body, member }) => {
+    await changeColumns(services, member.id, params.uuid, body.columns)
     return { import: await readImport(db, member.id, params.uuid) }
   })
   declareRoute(api, importsStart, verified, async ({ params, body, member }) => {

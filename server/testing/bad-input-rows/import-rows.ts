@@ -25,6 +25,10 @@ export const importBadInput: BadInputRows = {
   'put /imports/{uuid}/conditions': {
     body: () => ({ word: 'Flohmarkt', condition: 'GOOD' }),
   },
+  'put /imports/{uuid}/columns': {
+    body: () => ({ columns: ['title', null, 'isbn'] }),
+    fields: { columns: [[], ['name'], Array.from({ length: 201 }, () => null)] },
+  },
   'post /imports/{uuid}/start': {
     body: () => ({ condition: 'GOOD', price: 3, acceptedTerms: true }),
     fields: { status: ['DONE'] },

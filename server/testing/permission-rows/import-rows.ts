@@ -43,6 +43,13 @@ export const importPermissions: PermissionRows = {
     body: () => ({ word: null, condition: 'GOOD' }),
     expected: ONLY_SENDER,
   },
+  'put /imports/{uuid}/columns': {
+    stage: 'offered',
+    prepare: previewOfSender,
+    path: ({ prepared }) => `/imports/${prepared}/columns`,
+    body: () => ({ columns: ['title', 'authors', 'isbn'] }),
+    expected: ONLY_SENDER,
+  },
   'post /imports/{uuid}/start': {
     stage: 'offered',
     prepare: previewOfSender,

@@ -8,6 +8,7 @@ import { requireLogin } from '../../platform/session/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/import-page.ts'
+import { ColumnChoices } from './preview/column-choices.tsx'
 import { ConditionWords } from './preview/condition-words.tsx'
 import { readGroup } from './preview/import-groups.ts'
 import { ImportEntries } from './preview/import-entries.tsx'
@@ -47,6 +48,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       {current?.status === 'PREVIEW' && (
         <>
           <PreviewHead preview={current} />
+          <ColumnChoices preview={current} />
           <UnownedNotice preview={current} />
           <ConditionWords preview={current} />
           {list}

@@ -155,3 +155,8 @@ export async function updateEntry(
 export async function updateUnowned(tx: Transaction, importId: string, target: ImportTarget): Promise<void> {
   await tx.updateTable('import_row').set({ target }).where('import_id', '=', importId).where('absence', '=', 'NOT_OWNED').execute()
 }
+
+/** Takes all entries out of an import, which is read anew. */
+export async function deleteEntries(tx: Transaction, importId: string): Promise<void> {
+  await tx.deleteFrom('import_row').where('import_id', '=', importId).execute()
+}

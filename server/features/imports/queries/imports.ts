@@ -5,6 +5,7 @@ import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { inPortions } from '../../../platform/db/in-portions.ts'
 import { ago, days, hours } from '../../../platform/db/intervals.ts'
+import { deleteImportFile, deleteShapesOf } from './import-files.ts'
 
 export interface ImportRecord {
   id: string
@@ -77,6 +78,11 @@ export async function insertImport(tx: Transaction, memberId: string, format: Im
   return row.id
 }
 
+/** The kind of its file, which may be another one when its columns are read otherwise. */
+export async function updateFormat(tx: Transaction, importId: string, format: ImportFormat): Promise<void> {
+  await tx.updateTable('import').set({ format }).where('id', '=', importId).execute()
+}
+
 /** @throws the violation of import_one_running when another one runs. */
 export async function markRunning(tx: Transaction, importId: string, { condition, price, lookUp }: ImportChoices): Promise<void> {
   await tx
@@ -84,6 +90,7 @@ export async function markRunning(tx: Transaction, importId: string, { condition
     .set({ status: 'RUNNING', condition, price, looks_up: lookUp, started_at: now })
     .where('id', '=', importId)
     .execute()
+  await deleteImportFile(tx, importId)
 }
 
 /** Ends an import; true when it was running until now. */
@@ -116,6 +123,7 @@ export async function deleteImport(tx: Transaction, importId: string): Promise<v
 
 export async function deleteImportsOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('import').where('member_id', '=', memberId).execute()
+  await deleteShapesOf(tx, memberId)
 }
 
 /** Imports that nobody looks at any more; one that still runs stays. */
