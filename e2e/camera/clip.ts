@@ -55,14 +55,16 @@ async function drawCode(ean13: string, width: number): Promise<Buffer> {
 }
 
 /** One picture of it, as JPEG; `width` of the code in pixels, `blur` as standard deviation. */
-export async function drawFrame(ean13: string | undefined, index: number, { width = CODE_WIDTH, blur = 0.6 } = {}): Promise<Buffer> {
+export async function drawFrame(ean13: string | undefined, index: number, { width = CODE_WIDTH, blur = 0 } = {}): Promise<Buffer> {
   const code = ean13 === undefined ? undefined : await drawCode(ean13, width)
   const angle = SWAY * Math.sin((index / FRAMES) * 2 * Math.PI)
   const layers = code === undefined ? [] : [{ input: await sharp(code).rotate(angle, { background: PAPER }).toBuffer() }]
   const background = code === undefined ? '#050403' : PAPER
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+  const drawn = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
     .composite(layers)
-    .blur(blur)
-    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
+    .png()
     .toBuffer()
+  // Of its own: in one go, only the background would be blurred.
+  const seen = blur > 0 ? sharp(drawn).blur(blur) : sharp(drawn)
+  return seen.jpeg({ quality: 80, chromaSubsampling: '4:2:0' }).toBuffer()
 }

@@ -21,6 +21,7 @@ export function TitleFields({ ref, typed, onType, error }: TitleFieldsProps) {
       <TextInput
         {...common}
         ref={ref}
+        data-autofocus
         label={m['shelf.fieldTitle']()}
         required
         value={typed.title}
