@@ -36,9 +36,16 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a parcel accepted i
     })
     expect(body.exchange.lines.map(({ leftOutReason }: { leftOutReason: string | null }) => leftOutReason)).toEqual([null, 'DAMAGED', null])
     // A second press changes nothing, and who says something else is told that it is not so.
-    const others = [[], [{ offerUuid: offers[1], reason: 'KEPT' }], [{ offerUuid: offers[2], reason: 'DAMAGED' }], [...leftOut, { offerUuid: offers[2], reason: 'DAMAGED' }]]
-    const again = await Promise.all([leftOut, ...others].map((said) => sender.caller.post(`/exchanges/accept-request/${exchange}`, { leftOut: said })))
-    expect(again.map(({ status, body }) => body.code ?? status)).toEqual([200, ...others.map(() => 'EXCHANGE_STATE')])
+    const others = [
+      [],
+      [{ offerUuid: offers[1], reason: 'KEPT' }],
+      [{ offerUuid: offers[2], reason: 'DAMAGED' }],
+      [...leftOut, { offerUuid: offers[2], reason: 'DAMAGED' }],
+    ]
+    const again = await Promise.all(
+      [leftOut, ...others].map((said) => sender.caller.post(`/exchanges/accept-request/${exchange}`, { leftOut: said })),
+    )
+    expect(again.map((answer) => answer.body.code ?? answer.status)).toEqual([200, ...others.map(() => 'EXCHANGE_STATE')])
     await bringLabelFor(test(), sender, exchange)
     await sender.caller.post(`/exchanges/withdraw/${exchange}`)
     await drain()

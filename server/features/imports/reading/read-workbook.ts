@@ -68,6 +68,6 @@ function listParts(bytes: Uint8Array): Set<string> {
 function textOfCell(value: CellValue): string {
   if (value === null) return ''
   // A day as a spreadsheet counts them, in no time zone; null for one that is none.
-  if (value instanceof Date) return String(value.toJSON() ?? '')
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toJSON()
   return String(value)
 }

@@ -13,7 +13,7 @@ export const providerId = z
   .catch(null)
 
 /** JSON, or undefined where the text is none. */
-export function parseJson(text: string): unknown {
+export function readJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -18,8 +18,14 @@ const ODD: readonly [name: string, body: string][] = [
   ['no data', '{"id":"evt_odd_1","type":"v2.core.event","event_type":"X"}'],
   ['data without an object', '{"id":"evt_odd_2","type":"x","event_type":"X","data":null,"resource":null}'],
   ['an object that is a text', '{"id":"evt_odd_3","type":"x","event_type":"X","data":{"object":"pi_1"},"resource":"O-1"}'],
-  ['an intent that is an object', '{"id":"evt_odd_4","type":"x","event_type":"X","data":{"object":{"payment_intent":{"id":"pi_1"}}},"resource":{"id":7}}'],
-  ['a kind with a NUL', '{"id":"evt_odd_5","type":"x\\u0000","event_type":"X\\u0000","data":{"object":{"id":"\\u0000"}},"resource":{"id":"\\u0000"}}'],
+  [
+    'an intent that is an object',
+    '{"id":"evt_odd_4","type":"x","event_type":"X","data":{"object":{"payment_intent":{"id":"pi_1"}}},"resource":{"id":7}}',
+  ],
+  [
+    'a kind with a NUL',
+    '{"id":"evt_odd_5","type":"x\\u0000","event_type":"X\\u0000","data":{"object":{"id":"\\u0000"}},"resource":{"id":"\\u0000"}}',
+  ],
   ['no kind', '{"id":"evt_odd_6","data":{"object":{"object":"charge"}},"resource":{"supplementary_data":null}}'],
   ['lists in lists', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`],
 ]

@@ -39,7 +39,7 @@ const HEADINGS: Record<ImportColumn, string> = {
     'buchart, ausstattung, book format, type, typ, art, extension, tipas, formatas, įrišimas, viršelis',
   points: 'points, punkte, preis in punkten, preis punkte, punkte preis, price in points, price points, taškai, kaina taškais',
   price: 'price, preis, kaina',
-  comment: 'comment, kommentar, kommentare, anmerkung, anmerkungen, bemerkung, bemerkungen, hinweis, pastaba, ' + 'pastabos, komentaras',
+  comment: 'comment, kommentar, kommentare, anmerkung, anmerkungen, bemerkung, bemerkungen, hinweis, pastaba, pastabos, komentaras',
   year:
     'year published, publication year, year, erscheinungsjahr, jahr, ersch jahr, jahr der veröffentlichung, ' +
     'year of publication, publication date, publish date, date published, release date, pubdate, erscheinungsdatum, ' +

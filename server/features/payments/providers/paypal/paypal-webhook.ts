@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
-import { parseJson, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
+import { readJsonText, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
 import { fieldsOf, looking, type AskPaypal } from './paypal-client.ts'
 
 /** Headers that PayPal's check wants back, by its names for them. */
@@ -21,7 +21,10 @@ const eventShape = z.object({
     .object({
       id: providerId,
       dispute_id: providerId,
-      supplementary_data: z.object({ related_ids: z.object({ order_id: providerId }) }).nullable().catch(null),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: providerId }) })
+        .nullable()
+        .catch(null),
     })
     .nullable()
     .catch(null),
@@ -35,7 +38,7 @@ const verdictShape = z.object({ verification_status: z.string() })
  */
 export async function readPaypalWebhook(ask: AskPaypal, webhookId: string, request: WebhookRequest): Promise<WebhookEvent> {
   const text = request.body.toString('utf8')
-  const json = parseJson(text)
+  const json = readJsonText(text)
   // What is no JSON cannot be put into the question, so its signature cannot be asked about.
   if (json === undefined) throw new WebhookRefused('no event of PayPal')
   const signed = Object.entries(SIGNED).map(([name, header]) => [name, request.headers.get(header) ?? ''] as const)

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
-import { parseJson, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
+import { readJsonText, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
 
 const eventShape = z.object({
   id: providerId,
@@ -18,7 +18,7 @@ export async function readStripeWebhook(stripe: Stripe, secret: string, { body, 
   const signature = headers.get('stripe-signature') ?? ''
   await verify(stripe, body, signature, secret)
   refuseFutureStamp(Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]) * 1000)
-  const event = eventShape.safeParse(parseJson(body.toString('utf8')))
+  const event = eventShape.safeParse(readJsonText(body.toString('utf8')))
   if (!event.success || event.data.id === null) return unreadableEvent(body)
   const { id, type, data } = event.data
   return { eventId: id, kind: type ?? '', reference: intentOf(data.object), dispute: disputeOf(data.object) }
