@@ -128,6 +128,13 @@ Momo,Michael Ende,,Want to Read,,,,false,12346,67891,,9783522202558,Thienemann,H
     columns: '-,-,isbn,title,authors,medium,copies,-',
   },
   {
+    name: 'our own export of wishes',
+    format: 'table',
+    file: 'title,authors,isbn,bookUuid,onlyThisEdition,createdAt\nMomo,Michael Ende,9783522202558,01a21d03-d368-7109-a314-39105f762bc0,true,2026-11-27T12:38:39.720Z\n',
+    books: ['9783522202558 Momo / Michael Ende → WISHES'],
+    columns: 'title,authors,isbn,bookUuid,onlyThisEdition,-',
+  },
+  {
     name: 'our own export of copies',
     format: 'table',
     file: `\ufeffuuid,title,authors,isbn,price,condition,comment,status,parcelSize,smokeFree,petFree,pausedAt,pausedByOwner,shelfNumber,createdAt,updatedAt

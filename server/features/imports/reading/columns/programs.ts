@@ -62,7 +62,7 @@ const PROGRAMS: readonly Program[] = [
 ]
 
 /** Our own lists of copies and of wishes: `status` says what became of a copy. */
-const OWN: Program = { format: 'table', has: ['uuid'], hasOneOf: ['pausedbyowner', 'onlythisedition'], columns: { status: 'status' } }
+const OWN: Program = { format: 'table', has: [], hasOneOf: ['pausedbyowner', 'onlythisedition'], columns: { status: 'status' } }
 
 /** Which program wrote a table with these headings (as `headingKey` gives them), and what it calls its columns. */
 export function recogniseProgram(keys: readonly string[]): Pick<Program, 'format' | 'columns'> {

@@ -88,10 +88,10 @@ function takeByHeading(
   })
 }
 
-/** A price of a shop is none in points, a blurb no comment, a column of numbers no title. */
+/** Prices of a shop are none in points, blurbs no comments (single ones are told cell by cell), a column of numbers no title. */
 function contradicts(column: ImportColumn, cells: Contents): boolean {
-  if (column === 'price') return cells.money > 0
-  if (column === 'comment') return cells.markup >= 0.3
+  if (column === 'price') return cells.money >= 0.8
+  if (column === 'comment') return cells.markup >= 0.8
   if (column === 'copies') return cells.filled > 0 && cells.smallNumber < 0.5
   return (column === 'title' || column === 'authors') && cells.filled >= 3 && (cells.markup >= 0.5 || cells.text < 0.1)
 }
