@@ -27,7 +27,9 @@ const PRESENT: Standing = { isWished: false, absence: null, absenceWord: null }
  */
 export function readStanding(format: ImportFormat, cells: Cells): Standing {
   const words = cells('place').flatMap(partsOf)
-  const lent = cells('lent').find(isLentTo)
+  const gone = cells('gone').find(isSaid)
+  if (gone !== undefined) return absent('GONE', gone)
+  const lent = cells('lent').find(isSaid)
   if (lent !== undefined) return absent('LENT', lent)
   for (const part of [...words, ...cells('owned').flatMap(partsOf), ...remarksOf(cells)]) {
     const absence = absenceOf(format, part)
@@ -77,8 +79,8 @@ function says(kind: keyof typeof STANDING, part: string): boolean {
   return STANDING[kind].some((word) => word.test(text))
 }
 
-/** In a column of who has borrowed it stands a name, or a day. */
-function isLentTo(cell: string): boolean {
+/** In a column of who has borrowed or got it stands a name, a day, or a yes. */
+function isSaid(cell: string): boolean {
   return !isNo(cell) && !NOBODY.test(fold(cell))
 }
 
