@@ -2,7 +2,7 @@
 alter table import drop constraint import_format_check;
 alter table import add constraint import_format_check check (format in (
   'goodreads', 'storygraph', 'librarything', 'bookwyrm', 'calibre', 'libib', 'bookbuddy', 'clz', 'zotero', 'hardcover', 'bookcatalogue',
-  'order', 'table', 'text'));
+  'order', 'table', 'text')) not valid;
 
 -- The table of a preview, as long as it waits to be started: what each column is taken for can be changed, and the file is read again.
 create table import_file (

@@ -24,6 +24,9 @@ import { changeDefaults, changeRow, takeOutRow, restoreRow } from './commands/ch
 import { offerRows } from './commands/offer-rows.ts'
 import { readCounts, readNews, readRow, readRows, readStack } from './read-stack.ts'
 
+/** A body with the keys of a whole stack. */
+const KEYS_BODY_MAX_BYTES = 256 * 1024
+
 /** Serves the stack: scanned, looked through, offered. Everybody has their own. */
 export function registerIntakeRoutes(api: Api, services: Services): void {
   const { db } = services
@@ -54,18 +57,36 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     const keys = await takeOutAll(services, member.id)
     return { removed: keys.length, keys }
   })
-  declareRoute(api, intakeRestoreAll, loggedIn, async ({ body, member }) => {
-    const keys = await restoreRows(services, member.id, body.keys)
-    return { keys, counts: await readCounts(db, member.id) }
-  })
-  declareRoute(api, intakePrices, loggedIn, async ({ body, member }) => {
-    const keys = await priceRows(services, member.id, body)
-    return { keys, counts: await readCounts(db, member.id) }
-  })
-  declareRoute(api, intakeTakeBack, loggedIn, async ({ body, member }) => {
-    const result = await takeBackOffered(services, member.id, body.keys)
-    return { ...result, counts: await readCounts(db, member.id) }
-  })
+  declareRoute(
+    api,
+    intakeRestoreAll,
+    loggedIn,
+    async ({ body, member }) => {
+      const keys = await restoreRows(services, member.id, body.keys)
+      return { keys, counts: await readCounts(db, member.id) }
+    },
+    { maxBodyBytes: KEYS_BODY_MAX_BYTES },
+  )
+  declareRoute(
+    api,
+    intakePrices,
+    loggedIn,
+    async ({ body, member }) => {
+      const keys = await priceRows(services, member.id, body)
+      return { keys, counts: await readCounts(db, member.id) }
+    },
+    { maxBodyBytes: KEYS_BODY_MAX_BYTES },
+  )
+  declareRoute(
+    api,
+    intakeTakeBack,
+    loggedIn,
+    async ({ body, member }) => {
+      const result = await takeBackOffered(services, member.id, body.keys)
+      return { ...result, counts: await readCounts(db, member.id) }
+    },
+    { maxBodyBytes: KEYS_BODY_MAX_BYTES },
+  )
   declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
     await agreeToTerms(db, member.id, body.acceptedTerms === true)
     const { offered, refused } = await offerRows(services, member.id, body.keys)

@@ -215,6 +215,6 @@ describe('the stack', () => {
     await scanOurs(caller)
     await scanOurs(caller)
     expect((await caller.delete('/intake')).body).toMatchObject({ removed: 2, keys: [expect.any(String), expect.any(String)] })
-    expect((await caller.delete('/intake')).body).toEqual({ removed: 0 })
+    expect((await caller.delete('/intake')).body).toEqual({ removed: 0, keys: [] })
   })
 })

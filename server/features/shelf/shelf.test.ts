@@ -120,7 +120,7 @@ it('lets only the owner change and withdraw a copy', async () => {
   expect((await caller.delete(path)).body).toEqual({ status: 'success' })
   expect((await caller.get(path)).status).toBe(404)
   expect((await caller.put(path, changes)).status).toBe(404)
-  expect((await caller.get('/exchanges/my-book-offers')).body).toEqual({ books: [], total: 0, pause: null })
+  expect((await caller.get('/exchanges/my-book-offers')).body).toEqual({ books: [], total: 0, all: 0, pause: null })
 })
 
 it('refuses to change or withdraw a copy that is ordered', async () => {

@@ -125,9 +125,11 @@ it('exports what the member reported, wrote and read, imported, and how else the
   await sender.caller.post('/chat/new-message', { to: receiver.id, payload: 'In zwei Lagen Papier.' })
   await startImportOf(receiver.caller, 'Title,Author,ISBN\nDer Turm,Uwe Tell,9783518421154\n')
   await test().db.insertInto('social_identity').values({ provider: 'google', subject: '4711', member_id: receiver.id }).execute()
+  await test().db.insertInto('import_shape').values({ member_id: receiver.id, shape: 'Werk;Nummer', columns: ['title', 'isbn'] }).execute()
   await confirm(receiver)
   const { files } = await download(receiver)
   const table = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '')
+  expect(table('importShapes')).toMatchObject([{ shape: 'Werk;Nummer', columns: ['title', 'isbn'] }])
   expect(table('problems')).toMatchObject([{ exchangeUuid: exchange, kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', decision: null }])
   expect(table('messages')).toMatchObject([
     { direction: 'sent', otherMember: 'Sofia K.', text: 'War das Buch gut verpackt?' },

@@ -31,7 +31,7 @@ const SHELF_NUMBER =
 function matchesWords(q: string): RawBuilder<boolean> {
   const digits = q.replaceAll(/[\s-]/gu, '')
   const shelfNumber = SHELF_NUMBER.exec(q.trim())?.[1] ?? null
-  return sql<boolean>`(fold_text(${q}) = '' and ${q} !~ '[^[:space:]]' or b.isbn13 = ${digits} or coalesce(o.shelf_number = ${shelfNumber}::int, false)
+  return sql<boolean>`(fold_text(${q}) = '' and ${q} !~ '[^[:space:]]' or coalesce(b.isbn13 = ${digits}, false) or coalesce(o.shelf_number = ${shelfNumber}::int, false)
     or fold_text(${q}) <> '' and position(fold_text(${q}) in b.title_folded || ' ' || fold_text(b.author_names)) > 0)`
 }
 
