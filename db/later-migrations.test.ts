@@ -21,6 +21,7 @@ const HARMLESS: Record<string, string> = {
   intake_item_look_up_check: 'only grew',
   intake_item_found_by_check: 'only grew',
   import_row_outcome_check: 'only grew',
+  import_format_check: 'only grew',
   intake_default_price_rule_check: 'only grew',
   intake_default_points_where_needed: 'only grew',
 }

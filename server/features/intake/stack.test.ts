@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
@@ -35,7 +36,7 @@ describe('scanning', () => {
         OFFERED: 0,
       },
       defaults: { condition: 'EXCELLENT', priceRule: 'SUGGESTION', points: null, smokeFree: false, petFree: false, numbers: false },
-      room: { copies: 1000, until: null },
+      room: { copies: INTAKE_MAX_ROWS, until: null },
     })
     const book = await addWithIsbn(caller, ISBN)
     await putOnOffer(caller, { bookUuid: book })

@@ -129,7 +129,7 @@ it('exports what the member reported, wrote and read, imported, and how else the
   await confirm(receiver)
   const { files } = await download(receiver)
   const table = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '')
-  expect(table('importShapes')).toMatchObject([{ shape: 'Werk;Nummer', columns: ['title', 'isbn'] }])
+  expect(table('importShapes')).toMatchObject([{ shape: 'Werk;Nummer', columns: 'title, isbn' }])
   expect(table('problems')).toMatchObject([{ exchangeUuid: exchange, kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', decision: null }])
   expect(table('messages')).toMatchObject([
     { direction: 'sent', otherMember: 'Sofia K.', text: 'War das Buch gut verpackt?' },

@@ -20,5 +20,5 @@ export const exportImports = memberExport(
 /** What the member takes the columns of files for, a line for each shape of file. */
 export const exportShapes = memberExport(
   (id) =>
-    sql<ExportRow>`select shape, columns, used_at as "usedAt" from import_shape where member_id = ${id}::uuid order by used_at, shape`,
+    sql<ExportRow>`select shape, array_to_string(columns, ', ') as columns, used_at as "usedAt" from import_shape where member_id = ${id}::uuid order by used_at, shape`,
 )
