@@ -50,7 +50,7 @@ it('takes a list from the file to stack and wish list, and back', async () => {
   const before = await target.inputValue()
   await page.route('**/imports/*/rows/*', (route) => route.fulfill({ status: 429, body: 'Too many requests' }), { times: 1 })
   await target.selectOption({ label: 'Stapel' })
-  await page.getByRole('alert').getByText('Das waren viele Versuche hintereinander.').waitFor()
+  await page.getByRole('alert').getByText('Das war sehr viel in kurzer Zeit.').waitFor()
   expect(await target.inputValue()).toBe(before)
   await target.selectOption({ label: 'Stapel' })
   await page.getByText('2 Bücher auf den Stapel, 1 Buch auf die Wunschliste, 3 bleiben weg.').first().waitFor()

@@ -147,7 +147,7 @@ async function readWhatIsAdded(page: Page, add: () => Promise<unknown>): Promise
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await noDialog(page)
   await page.getByText('Er war heil.').waitFor()
-  await page.getByRole('button', { name: 'Ein Teil geht zurück' }).click()
+  await page.getByRole('button', { name: 'Einen Teil erstatten' }).click()
   expect(await dialog.getByRole('textbox').inputValue()).toBe(reason)
 }
 
@@ -172,9 +172,9 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
 
   const deciding = await stage.open(DESKTOP, demoMember('admin'))
   await deciding.page.goto(`/admin/exchanges/${id}`)
-  await deciding.page.getByRole('button', { name: 'Ein Teil geht zurück' }).click()
+  await deciding.page.getByRole('button', { name: 'Einen Teil erstatten' }).click()
   const decision = deciding.page.getByRole('dialog')
-  const copies = decision.getByRole('group', { name: 'Was geht zurück?' })
+  const copies = decision.getByRole('group', { name: 'Was wird erstattet?' })
   expect(await copies.getByRole('checkbox', { name: damaged }).isChecked()).toBe(true)
   await copies.getByRole('checkbox', { name: damaged }).uncheck()
   expect(await decision.getByRole('button', { name: 'Entscheiden' }).isDisabled()).toBe(true)

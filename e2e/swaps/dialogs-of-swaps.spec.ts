@@ -135,7 +135,7 @@ describe('dialogs of an exchange', () => {
     const yes = dialog.getByRole('button', { name: 'Verschickt' })
     await page.route('**/exchanges/mark-sent/*', (route) => route.fulfill({ status: 429, body: 'Too many requests' }), { times: 1 })
     await yes.click()
-    await dialog.getByText('Das waren viele Versuche hintereinander.').waitFor()
+    await dialog.getByText('Das war sehr viel in kurzer Zeit.').waitFor()
     // The sender steps back elsewhere while the answer is on its way.
     await page.route('**/exchanges/mark-sent/*', async (route) => {
       expect((await sender.caller.post(`/exchanges/withdraw/${uuid}`)).status).toBe(200)
