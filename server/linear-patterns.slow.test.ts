@@ -21,8 +21,13 @@ describe('regular expressions', () => {
 
   it('are written down, so that they can be judged; those put together from constants alone are known', () => {
     expect([...new Set(builtIn)]).toEqual([
+      // Of texts of 255 letters.
+      'server/features/bookcases/hours/read-hours.ts',
       'server/features/catalogue/covers/routes.ts',
       'server/features/chat/detection/money-words.ts',
+      // Of cells cut to 200 letters.
+      'server/features/imports/reading/read-medium.ts',
+      'server/features/imports/reading/standing-words.ts',
       // Reads our own source alone.
       'server/house-rules/exports-and-uses.ts',
       'server/platform/http/cache/guest-cache-calls.ts',

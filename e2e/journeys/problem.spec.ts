@@ -193,7 +193,7 @@ it('one damaged book of a parcel is given back, and the others count as swapped'
   await page.getByText(`Dafür gilt der Tausch nicht: ${damaged}.`).waitFor()
   // 4 points in euro and 10 % of them.
   await page.getByText(/Du bekommst 4,40\s€ zurück\./u).waitFor()
-  await page.getByText('zurückgegeben').waitFor()
+  await page.getByText('erstattet', { exact: true }).waitFor()
   await expectSound(page)
   await finish(reporting)
   expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])

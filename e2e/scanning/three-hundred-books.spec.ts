@@ -10,7 +10,7 @@ import { registerMember, type RegisteredMember } from '../../server/testing/fact
 import { withCheckDigit } from '../../server/testing/scanning/print-code.ts'
 import { marcXml } from '../../server/testing/stand-ins/sru-records.ts'
 import { startStandInLibraries } from '../../server/testing/stand-ins/stand-in-libraries.ts'
-import { PHONE } from '../browser.ts'
+import { PHONE, settled } from '../browser.ts'
 import { expectFocusOn, finish, Stage } from '../stage.ts'
 
 /** An evening with 300 books, from an empty shelf to all that can be offered. What somebody taps and types is counted; a hand scanner types the numbers. */
@@ -150,6 +150,7 @@ it('300 books, 100 of them new to the catalogue, are on offer with 0.2 taps a bo
   await page.goto('/shelf/my-offers')
   await hand.tap(page.getByRole('navigation').getByRole('link', { name: 'Scannen' }))
   await page.getByRole('button', { name: 'Mit der Kamera scannen' }).waitFor()
+  await settled(page)
   const begun = performance.now()
   await scanByHand(page, [...OURS, ...LOADED, ...LIBRARY, ...NOWHERE])
   const counts = async () => (await member.caller.get('/intake')).body.counts
@@ -188,7 +189,7 @@ it('300 books, 100 of them new to the catalogue, are on offer with 0.2 taps a bo
   // The six that stay are said by their number.
   await page.getByText(`${ready} Bücher können ins Regal. 6 noch nicht.`).waitFor()
   await hand.tap(page.getByRole('button', { name: `${ready} Bücher anbieten`, exact: true }))
-  await page.getByText(`${ready} Bücher stehen jetzt in deinem Regal.`).waitFor({ timeout: 120_000 })
+  await page.getByText(`${ready} Bücher stehen jetzt in deinem Regal.`).first().waitFor({ timeout: 120_000 })
   const offers = await stage.server.withDatabase((db) =>
     db
       .selectFrom('offer')

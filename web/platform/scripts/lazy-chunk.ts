@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
+import { onceConnected } from '../connection.ts'
 
 /** A chunk of the scripts did not come (A §9: "Loading chunk failed"). */
 export class ChunkMissing extends Error {
@@ -48,8 +49,12 @@ export function useLazyChunk<Module>(chunk: LazyChunk<Module>, isWanted: boolean
   )
   const fail = useEffectEvent((error: unknown) => isWanted && onFailure(error))
   useEffect(() => {
-    if (module || !(isWanted || isTouched)) return
-    loadChunk(chunk).then((loaded) => setModule(() => loaded), fail)
+    if (module || !(isWanted || isTouched)) return undefined
+    const load = (): void => void loadChunk(chunk).then((loaded) => setModule(() => loaded), fail)
+    // A script that did not come stays missing in this document, and with it every page that shares a part of it.
+    if (!isWanted) return onceConnected(load)
+    load()
+    return undefined
   }, [chunk, module, isWanted, isTouched])
   return module
 }

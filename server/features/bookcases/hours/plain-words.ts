@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\bsonnenaufgang\b/giu, 'sunrise'],
   [/\bsonnenuntergang\b/giu, 'sunset'],
   [/\bvon +/giu, ''],
-  [/ +(?:und|and|&) +/giu, ','],
+  [/ {1,3}(?:und|and|&) {1,3}/giu, ','],
   [/(?<= |\d)bis(?= |\d)/giu, '-'],
   [/\b(?:montags?|monday|mon?)\b\.?/giu, 'Mo'],
   [/\b(?:dienstags?|tuesday|tue?|di)\b\.?/giu, 'Tu'],
@@ -69,6 +69,6 @@ function plain(part: string): string {
   const dashed = part.replaceAll(/[‐‑‒–—−]/gu, '-').replaceAll(/\s+/gu, ' ')
   return WORDS.reduce((words, [said, meant]) => words.replaceAll(said, meant), dashed)
     .replaceAll(KEYWORD, (word) => word.toLowerCase())
-    .replaceAll(/ *- */gu, '-')
-    .replaceAll(/ *, */gu, ',')
+    .replaceAll(/ {0,3}- {0,3}/gu, '-')
+    .replaceAll(/ {0,3}, {0,3}/gu, ',')
 }

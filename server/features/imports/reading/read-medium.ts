@@ -7,7 +7,7 @@ type EntryMedium = 'PRINT' | 'FILE' | 'NO_BOOK'
 const CELL_MAX = 200
 
 const between = (words: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.replaceAll(/\s*\n\s*/gu, '')})(?![\p{L}\p{N}])`, 'u')
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.replaceAll(/\n\s{0,9}/gu, '')})(?![\p{L}\p{N}])`, 'u')
 
 /**
  * Texts and readings: bindings of Goodreads and StoryGraph, formats of Calibre and CLZ, names of shops in three languages. Endings of

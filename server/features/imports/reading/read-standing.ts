@@ -96,5 +96,5 @@ function fold(text: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll(/(?<=[\p{L}\p{N}])[_\-‐–]+(?=[\p{L}\p{N}])|[\s_]+/gu, ' ')
-    .replaceAll(/^[\s"'„“”()[\].!]+|[\s"'„“”()[\].!]+$/gu, '')
+    .replaceAll(/^[\s"'„“”()[\].!]+|(?<![\s"'„“”()[\].!])[\s"'„“”()[\].!]+$/gu, '')
 }

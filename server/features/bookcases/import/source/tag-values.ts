@@ -6,7 +6,8 @@ export function valuesOf(text: string): string[] {
 }
 
 /** Where the next address of a tag begins: behind a semicolon, a comma or a space. A semicolon may be part of an address, too. */
-const NEXT_ADDRESS = /\s*;\s*(?=https?:?\/|www\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+(?:[/;\s]|$))|[\s,]+(?=https?:?\/|www\.)/giu
+const NEXT_ADDRESS =
+  /\s{0,9};\s{0,9}(?=https?:?\/|www\.|[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{1,200}(?:[/;\s]|$))|[\s,]{1,9}(?=https?:?\/|www\.)/giu
 /** "https//a.example" and "http:a.example": a slip of the pen that can only mean one thing. */
 const BROKEN_SCHEME = /^(https?)(?::\/?|\/\/)(?!\/)/iu
 

@@ -64,7 +64,7 @@ export function measureContents(cells: readonly string[]): Contents {
     condition: share((cell) => known.CONDITION_WORDS.test(cell)),
     year: share((cell) => /^(?:1[5-9]\d\d|20[0-4]\d)(?:\.0)?$/u.test(cell)),
     text: share(isText),
-    markup: share((cell) => cell.length > LONG || /<\/?[a-z][^>]*>/iu.test(cell)),
+    markup: share((cell) => cell.length > LONG || /<\/?[a-z][^<>]{0,300}>/iu.test(cell)),
     smallNumber: share((cell) => /^\d{1,2}$/u.test(cell)),
     money: share((cell) => /\d[.,]\d\d\b|€|\bEUR\b|\$|£/iu.test(cell) && /\d/u.test(cell)),
     distinct: filled === 0 ? 0 : new Set(read).size / filled,
@@ -85,12 +85,12 @@ function isLanguage(cell: string): boolean {
 }
 
 function isText(cell: string): boolean {
-  if (cell.length > LONG || /^(?:https?:|www\.|\/|[a-z]:\\)/iu.test(cell) || /<\/?[a-z][^>]*>/iu.test(cell)) return false
+  if (cell.length > LONG || /^(?:https?:|www\.|\/|[a-z]:\\)/iu.test(cell) || /<\/?[a-z][^<>]{0,300}>/iu.test(cell)) return false
   const letters = cell.match(/\p{L}/gu)?.length ?? 0
   return letters >= 2 && letters >= cell.replaceAll(/\s/gu, '').length / 2
 }
 
-const PEOPLE_PARTED = /\s*(?:;|\||&|\/)\s*|\s+(?:und|and|ir)\s+/u
+const PEOPLE_PARTED = /\s{0,9}(?:;|\||&|\/)\s{0,9}|\s{1,9}(?:und|and|ir)\s{1,9}/u
 
 /** How much a cell looks like the names of people: 1 where a word is a first name that we know, or stands behind a comma. */
 function nameScore(cell: string): number {
@@ -100,7 +100,7 @@ function nameScore(cell: string): number {
 }
 
 function scoreOfPerson(text: string): number {
-  const parts = text.split(/\s*,\s*/u).filter((part) => part !== '')
+  const parts = text.split(/\s{0,9},\s{0,9}/u).filter((part) => part !== '')
   // "Haushofer, Marlen", or "Terry Pratchett, Neil Gaiman"
   if (parts.length > 1) {
     const whole = parts.every((part) => part.includes(' ')) ? Math.min(...parts.map(scoreOfPerson)) : 0
@@ -122,7 +122,7 @@ function scoreOfWords(names: readonly string[]): number {
   if (names.filter(isName).length < 2) return 0.2
   const hasFirst = names
     .slice(0, -1)
-    .some((word) => /^(?:\p{Lu}\.)+(?:-?\p{Lu}\.)*$/u.test(word) || word.split('-').some((part) => known.FIRST_NAMES.has(plain(part))))
+    .some((word) => /^\p{Lu}\.(?:-?\p{Lu}\.)*$/u.test(word) || word.split('-').some((part) => known.FIRST_NAMES.has(plain(part))))
   return hasFirst ? 1 : 0.55
 }
 
