@@ -53,6 +53,18 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     await changeDefaults(db, member.id, body)
     return { defaults: body }
   })
+  declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
+    await agreeToTerms(db, member.id, body.acceptedTerms === true)
+    const { offered, refused } = await offerRows(services, member.id, body.keys)
+    const freePoints = offered.filter((row) => row.gotFreePoint).length
+    return { offered, refused, freePoints, counts: await readCounts(db, member.id), room: await readOfferRoom(services, member.id) }
+  })
+  registerManyRowsRoutes(api, services)
+}
+
+/** What is done to many rows at once. */
+function registerManyRowsRoutes(api: Api, services: Services): void {
+  const { db } = services
   declareRoute(api, intakeRemoveAll, loggedIn, async ({ member }) => {
     const keys = await takeOutAll(services, member.id)
     return { removed: keys.length, keys }
@@ -87,10 +99,4 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     },
     { maxBodyBytes: KEYS_BODY_MAX_BYTES },
   )
-  declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
-    await agreeToTerms(db, member.id, body.acceptedTerms === true)
-    const { offered, refused } = await offerRows(services, member.id, body.keys)
-    const freePoints = offered.filter((row) => row.gotFreePoint).length
-    return { offered, refused, freePoints, counts: await readCounts(db, member.id), room: await readOfferRoom(services, member.id) }
-  })
 }

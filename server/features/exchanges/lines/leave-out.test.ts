@@ -45,7 +45,7 @@ describe.each([stripeDriver(stripe), paypalDriver(paypal)])('a parcel accepted i
     const again = await Promise.all(
       [leftOut, ...others].map((said) => sender.caller.post(`/exchanges/accept-request/${exchange}`, { leftOut: said })),
     )
-    expect(again.map((answer) => answer.body.code ?? answer.status)).toEqual([200, ...others.map(() => 'EXCHANGE_STATE')])
+    expect(again.map((second) => second.body.code ?? second.status)).toEqual([200, ...others.map(() => 'EXCHANGE_STATE')])
     await bringLabelFor(test(), sender, exchange)
     await sender.caller.post(`/exchanges/withdraw/${exchange}`)
     await drain()
