@@ -6,13 +6,6 @@ export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 }
 
-/** Acts now, or as soon as the browser has a connection again. Gives how to call it off. */
-export function onceConnected(act: () => void): () => void {
-  if (isOffline()) window.addEventListener('online', act, { once: true })
-  else act()
-  return () => window.removeEventListener('online', act)
-}
-
 /** Whether our server answers at all. */
 export async function isServerThere(): Promise<boolean> {
   if (isOffline()) return false

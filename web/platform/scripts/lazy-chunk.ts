@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
-import { onceConnected } from '../connection.ts'
+import { isOffline } from '../connection.ts'
 
 /** A chunk of the scripts did not come (A §9: "Loading chunk failed"). */
 export class ChunkMissing extends Error {
@@ -49,12 +49,10 @@ export function useLazyChunk<Module>(chunk: LazyChunk<Module>, isWanted: boolean
   )
   const fail = useEffectEvent((error: unknown) => isWanted && onFailure(error))
   useEffect(() => {
-    if (module || !(isWanted || isTouched)) return undefined
-    const load = (): void => void loadChunk(chunk).then((loaded) => setModule(() => loaded), fail)
-    // A script that did not come stays missing in this document, and with it every page that shares a part of it.
-    if (!isWanted) return onceConnected(load)
-    load()
-    return undefined
+    // A script that did not come stays missing in this document, and with it every page that shares a part of it: without a connection,
+    // and in the moment in which one comes back, nothing is fetched ahead.
+    if (module || !(isWanted || (isTouched && !isOffline()))) return
+    loadChunk(chunk).then((loaded) => setModule(() => loaded), fail)
   }, [chunk, module, isWanted, isTouched])
   return module
 }
