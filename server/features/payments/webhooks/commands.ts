@@ -31,11 +31,12 @@ export async function followWebhookEvents(context: AlignmentContext): Promise<vo
     })
     if (!isDone && (await postponeEvent(context.db, event))) continue
     await closeEvent(context.db, event)
-    // A payment link, another shop of the same account, or a dispute that a person has to find at the provider's desk.
-    const isUnreadable = event.kind === UNREADABLE_KIND
-    if (isUnreadable)
+    if (event.kind === UNREADABLE_KIND) {
       log.error({ provider: event.provider, eventId: event.event_id }, 'webhook kept and not followed: its shape is unknown')
-    else if (!isDone) log.error({ provider: event.provider, kind: event.kind }, 'webhook given up: it is about nothing we know')
+    } else if (!isDone) {
+      // A payment link, another shop of the same account, or a dispute that a person has to find at the provider's desk.
+      log.error({ provider: event.provider, kind: event.kind }, 'webhook given up: it is about nothing we know')
+    }
   }
 }
 
