@@ -16,7 +16,8 @@ COPY scripts/prune-packages.ts ./scripts/
 RUN npm ci
 COPY . .
 # What stands in the image, and by whom: before what only describes itself is removed.
-RUN npm run build && npm run sbom && npm prune --omit=dev && node scripts/prune-packages.ts --image
+# With no more open files than a system allows that nobody has tuned.
+RUN ulimit -n 1024 && npm run build && npm run sbom && npm prune --omit=dev && node scripts/prune-packages.ts --image
 # The bounds of the processes that read files of strangers, with the library that it needs, and the folder of a volume that
 # is not root's.
 RUN triplet="$(uname -m)-linux-gnu" && mkdir -p /programs "/libraries/$triplet" /empty \

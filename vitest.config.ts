@@ -22,6 +22,7 @@ export default defineConfig({
       'messages/*.test.ts',
       'deploy/**/*.test.ts',
       'bench/**/*.test.ts',
+      'chaos/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     globalSetup: './server/testing/global-setup.ts',

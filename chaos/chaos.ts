@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { freePort } from '../server/platform/free-port.ts'
+import { freePort } from '../server/platform/environment/free-port.ts'
 import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
 import { DatabaseLine } from '../server/testing/lines/database-line.ts'
 import { ChaosCluster, onDatabase } from './cluster.ts'
@@ -11,6 +11,7 @@ import { judge } from './judgement/judge.ts'
 import { tally } from './judgement/tally.ts'
 import { decideAll, governUntil } from './people/administrators.ts'
 import { keepLabels, stockUp } from './people/labels.ts'
+import { Pace } from './people/pace.ts'
 import { Readers } from './people/readers.ts'
 import { calm, disturb, environmentOf, startProviders, stopProviders, type Providers } from './providers/providers.ts'
 import { ServerProcess } from './server-process.ts'
@@ -61,22 +62,24 @@ async function live(input: {
     return dice.pick(ready.length > 0 ? ready : servers).url
   }
   await stockUp(cluster, 5000)
-  const readers = new Readers({ providers, dice, figures, serverUrl })
+  const pace = new Pace()
+  const readers = new Readers({ providers, dice, figures, serverUrl, pace })
   await readers.join(options.members + 1)
   const admin = readers.members.pop()!
   const office = { admin, members: readers.members, dice, figures }
   const until = Date.now() + options.seconds * 1000
-  const stopWatching = watchInvariants(cluster, figures)
+  const stopWatching = watchInvariants(cluster, providers, figures)
   disturb(providers, { dice, figures, likelihood: options.faultShare ?? 0.12, serverUrl })
   const swapping = readers.swap()
   await Promise.all([
-    disturbUntil({ cluster, line, servers, providers, dice, figures }, until),
+    disturbUntil({ cluster, line, servers, providers, dice, figures, pace }, until),
     // By dice of its own, so that how often it throws leaves the others theirs.
-    cutOneByOneUntil({ cluster, servers, dice: new Dice(options.seed + 1), figures }, until),
+    cutOneByOneUntil({ cluster, servers, dice: new Dice(options.seed + 1), figures, pace }, until),
     keepLabels(admin, cluster, figures, until),
     governUntil(office, until),
   ])
   readers.close()
+  figures.middleMs = pace.middleMs
   await Promise.all([swapping, calm(providers), ...servers.map((server) => server.ready())])
   await decideAll(office)
   await onDatabase(cluster.url, (db) => drainAll(db, { providers, servers, figures, dice }))

@@ -7,6 +7,7 @@ import type { Database } from '../server/platform/db/database.ts'
 import { BYSTANDER, onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Dice } from './dice.ts'
 import type { Figures } from './figures.ts'
+import type { Pace } from './people/pace.ts'
 import { stirDisputes } from './providers/disputes.ts'
 import { turnPost } from './providers/post.ts'
 import { turnWebhooks, type Providers } from './providers/providers.ts'
@@ -26,6 +27,8 @@ interface Stage {
   providers: Providers
   dice: Dice
   figures: Figures
+  /** Where everything takes longer, a start does, too: were the pauses the same, nobody would be there to be asked. */
+  pace: Pace
 }
 
 /** Kills, cuts and stops until `until`, one after the other with short pauses. */
@@ -33,7 +36,7 @@ export async function disturbUntil(stage: Stage, until: number): Promise<void> {
   const { dice } = stage
   let points = shuffled(CRASH_POINTS, dice)
   while (Date.now() < until) {
-    await wait(dice.between(1000, 4000))
+    await wait(dice.between(1000, 4000) * stage.pace.slowness)
     stirDisputes(stage.providers, dice, stage.figures)
     if (dice.chance(POST_TURNS_SHARE)) turnPost(stage.providers.post, dice, stage.figures)
     const chance = dice.next()
@@ -71,12 +74,12 @@ const STARTS_SPARED_SHARE = 0.95
  * from worse, must not need a database that holds still meanwhile.
  */
 export async function cutOneByOneUntil(
-  { cluster, servers, dice, figures }: Pick<Stage, 'cluster' | 'servers' | 'dice' | 'figures'>,
+  { cluster, servers, dice, figures, pace }: Pick<Stage, 'cluster' | 'servers' | 'dice' | 'figures' | 'pace'>,
   until: number,
 ): Promise<void> {
   await onDatabase(cluster.url, async (db) => {
     while (Date.now() < until) {
-      await wait(dice.between(20, 150))
+      await wait(dice.between(20, 150) * pace.slowness)
       const starting = servers.filter(({ isReady }) => !isReady).map(({ name }) => name)
       const spared = dice.chance(STARTS_SPARED_SHARE) ? starting : []
       await cutSome(db, figures, { most: 1, busyFirst: dice.chance(0.3), spared }).catch(() => undefined)

@@ -11,7 +11,11 @@ export class Figures {
   happened: Record<string, number> = {}
   readonly violations: string[] = []
   checks = 0
+  /** Calls that were answered, whichever way. */
+  answers = 0
   orders = 0
+  /** What the middle of the last answers took at the end, in ms. */
+  middleMs = 0
 
   fault(kind: string): void {
     this.faults[kind] = (this.faults[kind] ?? 0) + 1
@@ -24,6 +28,7 @@ export class Figures {
   /** Notes an answer and gives it back. */
   answered(what: string, answer: Answer): Answer {
     const { status, body } = answer
+    this.answers++
     this.called(`${what} ${status}`)
     if (status >= 500 && !COME_BACK.includes(status)) this.violated(`${what} was answered ${status}: ${JSON.stringify(body)}`)
     return answer

@@ -1,6 +1,7 @@
-/** `npm run chaos -- --minutes 10 --seed 7`: exit code 1 when anything broke. */
+/** `npm run chaos -- --minutes 10 --seed 7`: exit code 1 when anything broke, or too little happened to say so. */
 import { createServer } from 'vite'
 import { readArguments } from '../scripts/arguments.ts'
+import { hollowness, outcomesOf } from './judgement/hollow.ts'
 
 type Chaos = Pick<typeof import('./chaos.ts'), 'runChaos'>
 
@@ -27,4 +28,12 @@ for (const [name, count] of Object.entries(figures.happened)) console.log(`  ${c
 console.log(`invariants checked: ${figures.checks} times`)
 console.log(`violations: ${figures.violations.length}`)
 for (const violation of figures.violations) console.log(`  ${violation}`)
-process.exit(figures.violations.length > 0 ? 1 : 0)
+const outcomes = outcomesOf(figures.happened, figures.answers)
+console.log(`outcomes, of ${figures.answers} answered calls (half of them within ${Math.round(figures.middleMs)} ms at the end):`)
+for (const { name, count, needed } of outcomes) console.log(`  ${count} ${name} (at least ${needed})`)
+const missing = hollowness(outcomes)
+if (missing.length > 0) {
+  console.error('HOLLOW: too little happened to prove anything. Run it for longer, or on a machine with more room.')
+  for (const one of missing) console.error(`  ${one}`)
+}
+process.exit(figures.violations.length + missing.length > 0 ? 1 : 0)

@@ -4,16 +4,22 @@ import type { Database } from '../server/platform/db/database.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
 import { onDatabase, type ChaosCluster } from './cluster.ts'
 import type { Figures } from './figures.ts'
+import { watchBalance } from './judgement/balance.ts'
+import type { Providers } from './providers/providers.ts'
 
 const EVERY_MS = 2000
 
-/** Asks for all invariants in one snapshot, every two seconds, as long as it is not stopped. */
-export function watchInvariants(cluster: ChaosCluster, figures: Figures): () => Promise<void> {
+/**
+ * Asks for all invariants in one snapshot, every two seconds, as long as it is not stopped; and every five minutes of the database's
+ * clock what the providers keep.
+ */
+export function watchInvariants(cluster: ChaosCluster, providers: Providers, figures: Figures): () => Promise<void> {
   const stop = new AbortController()
   const overdue: Overdue = new Map()
   const watching = (async () => {
     while (!stop.signal.aborted) {
       await check(cluster, figures, overdue)
+      await checkBalance(cluster, providers, figures)
       await wait(EVERY_MS)
     }
   })()
@@ -32,6 +38,11 @@ async function check(cluster: ChaosCluster, figures: Figures, overdue: Overdue):
   if (!broken) return
   figures.checks++
   for (const name of broken) figures.violated(name)
+}
+
+async function checkBalance(cluster: ChaosCluster, providers: Providers, figures: Figures): Promise<void> {
+  const differences = await onDatabase(cluster.url, (db) => watchBalance(db, providers)).catch(() => null)
+  for (const difference of differences ?? []) figures.violated(difference)
 }
 
 /** When each job was first seen to be held for too long, in ms of the clock. */

@@ -42,7 +42,7 @@ const lastName = z
   .transform((value) => value.normalize('NFC').trim())
   .pipe(oneLine('LAST_NAME', NAME_MAX))
   .default('')
-/** An address, with its domain in ASCII: the same member however it was typed. */
+/** An email address with its domain in ASCII, so that one member has one spelling. */
 export const email = z
   .string({ error: rule('E_MAIL.NOT_EMPTY') })
   .trim()
@@ -63,7 +63,7 @@ const claimedEmail = z
   .max(EMAIL_MAX, rule('E_MAIL.MAX_LENGTH'))
   .regex(NO_CONTROLS, rule('E_MAIL.VALIDITY'))
   .transform(asciiEmail)
-/** Where the person goes on once the mail was read: a path of this site, which the link of the mail carries. */
+/** Where to continue after the mail's link: a path of this site. */
 export const nextPath = z
   .string()
   .max(NEXT_PATH_MAX)
@@ -95,7 +95,7 @@ export const registration = endpoint({
   response: success,
 })
 
-/** The result of a login: a session, or with `user: null` the question for the second factor. */
+/** Result of a login: a session, or `user: null` when the second factor is required. */
 export const entry = z.object({ user: ownUser.nullable() })
 
 export const login = endpoint({
@@ -125,6 +125,10 @@ export const session = endpoint({
     restrictions: z.array(activeRestriction),
     numExchangeTokens: z.int(),
     numServiceFees: z.int(),
+    /** Points that wait: they cannot be spent yet. */
+    numWaitingPoints: z.int(),
+    /** What a member of the team may call, as `post /admin/users/{uuid}/restrict`: pages show the buttons of these alone. */
+    teamCalls: z.array(z.string()),
   }),
 })
 

@@ -30,6 +30,7 @@ export type GeoImport = z.infer<typeof geoImport>
 export const addAllLocations = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/add-all-locations',
+  roles: ['moderator'],
   summary: 'Import the bundled places into the database, as a job; doing it again changes nothing. While one runs, that one is answered.',
   response: z.object({ import: geoImport }),
 })
@@ -37,6 +38,7 @@ export const addAllLocations = endpoint({
 export const addAllBookshelves = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/add-all-bookshelves',
+  roles: ['moderator'],
   summary: 'Import the bookcases of OpenStreetMap, as a job. While one runs, that one is answered.',
   response: z.object({ import: geoImport }),
 })
@@ -44,6 +46,7 @@ export const addAllBookshelves = endpoint({
 export const takeFewerBookcases = endpoint({
   method: 'post',
   path: '/api/v1/admin/geo-imports/{uuid}/take-fewer',
+  roles: ['moderator'],
   summary:
     'Import bookcases although the last run was refused because there were far fewer than before; needs a reason, and is logged. Refused again if there are fewer still. 409 `IMPORT_STATE` for every other run.',
   params: z.object({ uuid: z.uuid() }),
@@ -54,6 +57,7 @@ export const takeFewerBookcases = endpoint({
 export const geoImports = endpoint({
   method: 'get',
   path: '/api/v1/admin/geo-imports',
+  roles: ['moderator'],
   summary: 'The last imports of places and bookcases, the newest first, with what they changed or why they were refused.',
   response: z.object({
     imports: z.array(geoImport),

@@ -26,6 +26,7 @@ export type SiteProcess = z.infer<typeof siteProcess>
 export const adminHealth = endpoint({
   method: 'get',
   path: '/api/v1/admin/health',
+  roles: [],
   summary: 'How the site runs, in the order of the page: what is good, what is not, and since when. Asked of the database anew.',
   response: z.object({ checks: z.array(check), processes: z.array(siteProcess), checkedAt: z.string() }),
 })

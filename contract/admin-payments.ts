@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ADMIN_SEARCH_MAX } from '../domain/policy/administration.ts'
+import { BALANCE_KINDS } from '../domain/balance.ts'
 import { neededReason } from './admin-points.ts'
 import { DISPUTE_STATES } from '../domain/disputes.ts'
 import { EFFECT_KINDS } from '../domain/payment-effects.ts'
 import { endpoint, listStart, readVersion, success, successOrDone, uuidParam } from './endpoint.ts'
 
 /** Where payments are made. */
-const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
+export const PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const
 const provider = z.string()
 
 /** One comparison of our payments with the providers'. */
@@ -24,11 +25,17 @@ const run = z.object({
 export type ReconciliationRun = z.infer<typeof run>
 
 /** What an exchange is called, its cover and its two members, for a link; null for a payment nobody here knows. */
-const knownExchange = z.object({ uuid: z.string(), title: z.string(), imageUrl: z.string(), sender: z.string(), receiver: z.string() })
+export const knownExchange = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  imageUrl: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+})
 const ofExchange = knownExchange.nullable()
 
-/** The lists of payments: three that wait for somebody, and what became of the first and the third. */
-const PAYMENT_LISTS = ['disputes', 'effects', 'findings', 'decided', 'resolved'] as const
+/** The lists of payments: four that wait for somebody, and what became of all but the effects. */
+const PAYMENT_LISTS = ['differences', 'disputes', 'effects', 'findings', 'settled', 'decided', 'resolved'] as const
 export type PaymentList = (typeof PAYMENT_LISTS)[number]
 
 const filter = z.object({
@@ -64,6 +71,49 @@ const finding = z.object({
 })
 export type ReconciliationFinding = z.infer<typeof finding>
 
+const difference = z.object({
+  uuid: z.string(),
+  provider,
+  /** The payment at the provider. */
+  reference: z.string().nullable(),
+  exchange: ofExchange,
+  kind: z.enum(BALANCE_KINDS),
+  /** By how much both sides differ. */
+  amountCents: z.int(),
+  /** What is kept of the payment by the ledger, and at the provider. */
+  oursCents: z.int(),
+  theirsCents: z.int(),
+  openedAt: z.string(),
+  /** When it was seen last. */
+  seenAt: z.string(),
+  /** How often it was opened: more than once where it had gone and came back. */
+  openings: z.int(),
+  closedAt: z.string().nullable(),
+  /** What an administrator has written; null where it closed by itself. */
+  resolution: z.string().nullable(),
+})
+export type BalanceDifference = z.infer<typeof difference>
+
+/** How the newest comparison of what a provider keeps with the ledger stands. */
+const balance = z.object({
+  provider,
+  /** When the last one came to its end; null before the first. */
+  checkedAt: z.string().nullable(),
+  /** Since when the provider does not answer; null while it does. */
+  awaySince: z.string().nullable(),
+  isUnderWay: z.boolean(),
+  /** Of the last one that came to its end: from when on it looked, what it compared, and what could not be read. */
+  since: z.string().nullable(),
+  payments: z.int(),
+  skipped: z.int(),
+  /** What is kept of all of them by the ledger, and at the provider. */
+  oursCents: z.int(),
+  theirsCents: z.int(),
+  /** Days whose payments do not add up to the same, newest first. */
+  days: z.array(z.object({ day: z.string(), oursCents: z.int(), theirsCents: z.int() })),
+})
+export type ProviderBalance = z.infer<typeof balance>
+
 const parkedEffect = z.object({
   /** Of the effect, for lists only. */
   id: z.int(),
@@ -97,6 +147,8 @@ const dispute = z.object({
   suspension: z.enum(['active', 'lifted', 'none']),
   decidedAt: z.string().nullable(),
   decision: z.string().nullable(),
+  /** It took euros of an exchange that is received, and who bears that is decided there (book-loss). */
+  isLossOpen: z.boolean(),
   /** Of what the provider said last, for the decision. */
   version: readVersion,
 })
@@ -105,9 +157,16 @@ export type PaymentDispute = z.infer<typeof dispute>
 export const adminPayments = endpoint({
   method: 'get',
   path: '/api/v1/admin/payments',
-  summary: 'What waits for a person: disputes, stopped captures and refunds, and differences, oldest first; and the newest comparisons.',
+  roles: ['accounting'],
+  summary:
+    'What waits for a person: amounts that differ, disputes, stopped captures and refunds, and states that differ, oldest first; and the newest comparisons.',
   query: filter,
   response: z.object({
+    /** Payments of which a provider does not keep what the ledger says. */
+    differences: z.array(difference),
+    /** The newest of those that were closed, or closed by themselves. */
+    settled: z.array(difference),
+    balances: z.array(balance),
     disputes: z.array(dispute),
     /** The newest of those that somebody has decided on. */
     decided: z.array(dispute),
@@ -117,7 +176,15 @@ export const adminPayments = endpoint({
     resolved: z.array(finding),
     runs: z.array(run),
     /** How many there are of each that the filter lets through. */
-    totals: z.object({ disputes: z.int(), effects: z.int(), findings: z.int(), decided: z.int(), resolved: z.int() }),
+    totals: z.object({
+      differences: z.int(),
+      settled: z.int(),
+      disputes: z.int(),
+      effects: z.int(),
+      findings: z.int(),
+      decided: z.int(),
+      resolved: z.int(),
+    }),
     /** Whether findings stop all orders, whatever the filter shows. */
     stopsOrders: z.boolean(),
     /** The database's clock: ages are counted to it. */
@@ -130,6 +197,7 @@ export const adminPayments = endpoint({
 export const requeuePayment = endpoint({
   method: 'post',
   path: '/api/v1/admin/payments/{uuid}/requeue',
+  roles: ['accounting'],
   summary:
     'Retry the stopped captures and refunds of a payment; the provider is asked first. `wasDone` where none is stopped any more. Logged.',
   params: uuidParam,
@@ -140,18 +208,30 @@ export const requeuePayment = endpoint({
 export const resolveFinding = endpoint({
   method: 'post',
   path: '/api/v1/admin/findings/{uuid}/resolve',
+  roles: ['accounting'],
   summary: 'Close a difference from the payment provider, and say what was done about it. Logged.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),
   response: success,
 })
 
+export const dismissDifference = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/balance-cases/{uuid}/dismiss',
+  roles: ['accounting'],
+  summary: 'Close a payment of which the provider does not keep what the ledger says; it opens again once the amounts change. Logged.',
+  params: uuidParam,
+  body: z.strictObject({ reason: neededReason }),
+  response: successOrDone,
+})
+
 export const decideDispute = endpoint({
   method: 'post',
   path: '/api/v1/admin/disputes/{uuid}/decide',
+  roles: ['accounting'],
   summary:
-    'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged. Given the `version` that was read, it is refused if the provider has said something since.',
+    'Mark a dispute as decided, and free the account of whoever paid, or not. Nothing moves in the ledger. Logged. 409 CASE_CHANGED if the provider has said something since `version` was read.',
   params: uuidParam,
-  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean(), version: readVersion.optional() }),
+  body: z.strictObject({ reason: neededReason, liftsSuspension: z.boolean(), version: readVersion }),
   response: success,
 })

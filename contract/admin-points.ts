@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { optionalText, tidyText } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { ADMIN_REASON_MAX, GRANT_POINTS_MAX } from '../domain/policy/administration.ts'
@@ -25,6 +25,7 @@ const grant = {
 export const grantPoint = endpoint({
   method: 'post',
   path: '/api/v1/add-free-exchange-token',
+  roles: ['accounting'],
   summary:
     'Give a member a point, or several. The same within 10 seconds is one grant; an Idempotency-Key header says so for three days. More than 20 points to one member within a day wait for a second administrator, where there is one: `proposed`.',
   ...grant,
@@ -34,6 +35,7 @@ export const grantPoint = endpoint({
 export const grantFeeCredit = endpoint({
   method: 'post',
   path: '/api/v1/add-free-service-fee',
+  roles: ['accounting'],
   summary: 'Give a member one service fee for free; repeated like add-free-exchange-token.',
   ...grant,
 })
@@ -56,6 +58,8 @@ const grantInLog = z.object({
   uuid: z.string(),
   unit: z.enum(['POINT', 'FEE']),
   amount: z.int(),
+  /** What of it was taken back as given by mistake. */
+  takenBack: z.int(),
   /** Null once the member has left. */
   member: memberOnTheWire.nullable(),
   admin: z.string(),
@@ -64,9 +68,39 @@ const grantInLog = z.object({
 })
 export type GrantInLog = z.infer<typeof grantInLog>
 
+export const takeBackGrant = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/points/grants/{uuid}/take-back',
+  roles: ['accounting'],
+  summary:
+    'Take back what was given by mistake, by the line of the log that gave it: at most what is left of it. What the member does not hold any more is owed. The same requestId is one correction.',
+  params: uuidParam,
+  body: z.strictObject({ requestId: uuid, amount: z.int().min(1).max(GRANT_POINTS_MAX), reason: neededReason }),
+  /** How much of it the member owes. */
+  response: success.extend({ owed: z.int() }),
+})
+
+export const waiveDebt = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/users/{uuid}/waive-debt',
+  roles: ['accounting'],
+  summary:
+    'Write off what a member owes, at the platform’s cost; refused if it is another amount by now. The same requestId is one write-off. More than 20 points wait for a second administrator, where there is one, as a grant that pays them: `proposed`.',
+  params: uuidParam,
+  body: z.strictObject({
+    requestId: uuid,
+    unit: z.enum(['POINT', 'FEE']),
+    /** What was read: all that is owed. */
+    amount: z.int().min(1).max(100_000),
+    reason: neededReason,
+  }),
+  response: successOrProposed,
+})
+
 export const adminPoints = endpoint({
   method: 'get',
   path: '/api/v1/admin/points',
+  roles: ['accounting'],
   summary: 'The ledger: points, fee credits and euros by account, and the newest grants.',
   response: z.object({ books: z.array(unitBooks), grants: z.array(grantInLog) }),
 })
@@ -86,6 +120,7 @@ export type CheckedInvariant = z.infer<typeof checkedInvariant>
 export const checkInvariants = endpoint({
   method: 'get',
   path: '/api/v1/admin/points/invariants',
+  roles: ['accounting'],
   summary: 'Check all rules of the ledger in the database. Reads only; may take half a minute.',
   response: z.object({ invariants: z.array(checkedInvariant) }),
 })

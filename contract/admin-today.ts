@@ -23,6 +23,7 @@ export type WaitingForAdmin = z.infer<typeof waiting>
 export const adminToday = endpoint({
   method: 'get',
   path: '/api/v1/admin/today',
+  roles: ['moderator', 'accounting'],
   summary: 'What waits for an administrator, the most urgent first; what does not wait is not in the list.',
   response: z.object({
     waiting: z.array(waiting),
@@ -52,6 +53,7 @@ export type StuckJob = z.infer<typeof stuckJob>
 export const adminJobs = endpoint({
   method: 'get',
   path: '/api/v1/admin/jobs',
+  roles: [],
   summary: 'Jobs that used up their attempts, mails that a server refuses, and late mails; the oldest of each kind first.',
   response: z.object({ failed: z.array(stuckJob), failedMails: z.array(stuckJob), delayedMails: z.array(stuckJob) }),
 })
@@ -64,6 +66,7 @@ const act = {
 export const repeatJobs = endpoint({
   method: 'post',
   path: '/api/v1/admin/jobs/repeat',
+  roles: [],
   summary:
     'Run stuck jobs again at once. Those that are done or already running are left alone; `wasDone` when that is all of them. Logged.',
   ...act,
@@ -72,6 +75,7 @@ export const repeatJobs = endpoint({
 export const giveUpJobs = endpoint({
   method: 'post',
   path: '/api/v1/admin/jobs/give-up',
+  roles: [],
   summary: 'Take stuck jobs out of the queue for good: what they should have done is never done. Logged.',
   ...act,
 })

@@ -15,7 +15,7 @@ export const confirmBookcase = endpoint({
   response: success,
 })
 
-/** Degrees. */
+/** Latitude and longitude in degrees. */
 export const position = z.object({ lat: z.number(), lon: z.number() })
 const outside = rule('POSITION.VALIDITY')
 /** In a box around Germany; whether it lies in a municipality is asked of the borders. */
@@ -51,7 +51,7 @@ const corrections = {
 /** A data URL of JPEG, PNG or WebP, 3 MB at most. */
 const photo = z.string(rule('PHOTOS.VALIDITY')).startsWith('data:', rule('PHOTOS.VALIDITY'))
 
-/** What a member tells of a bookcase. Facts go under the ODbL and photos under CC BY-SA 4.0, which the form says. */
+/** A member's report on a bookcase. Facts go under the ODbL and photos under CC BY-SA 4.0, as the form says. */
 export const reportBookcase = endpoint({
   method: 'post',
   path: '/api/v1/bookshelves/{uuid}/reports',
@@ -84,7 +84,7 @@ export const reportNewBookcase = endpoint({
   }),
 })
 
-/** One field of what a report would change, or did: as it stood there, and as the reader says. */
+/** A field before and after a report. */
 export const bookcaseChange = z.object({ field: z.enum(BOOKCASE_FIELDS), before: z.string().nullable(), after: z.string().nullable() })
 export type BookcaseChange = z.infer<typeof bookcaseChange>
 

@@ -48,6 +48,7 @@ export type ReviewedReport = z.infer<typeof reviewed>
 export const bookcaseReview = endpoint({
   method: 'get',
   path: '/api/v1/admin/bookcase-reports',
+  roles: ['moderator'],
   summary:
     'Reports of bookcases that wait for an administrator, the oldest first; bookcases that readers removed and no administrator has looked at; and what was decided, the newest first. `decidedBefore` is the `olderDecided` of the page before.',
   query: z.object({ decidedBefore: z.uuid().optional() }),
@@ -72,6 +73,7 @@ const neededAnswer = answer.refine((text) => text !== '')
 export const acceptBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/accept',
+  roles: ['moderator'],
   summary:
     'Accept a report and change the bookcase as it says; the member is told. For a bookcase that readers removed by themselves: agree with them. 409 when it was decided otherwise. The same again is a success.',
   params: uuidParam,
@@ -82,6 +84,7 @@ export const acceptBookcaseReport = endpoint({
 export const refuseBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/refuse',
+  roles: ['moderator'],
   summary:
     'Refuse a report and say why; the member is told. A bookcase that only this report put in doubt is shown again. 409 when it was decided otherwise. The same again is a success.',
   params: uuidParam,
@@ -92,6 +95,7 @@ export const refuseBookcaseReport = endpoint({
 export const undoBookcaseReport = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/undo',
+  roles: ['moderator'],
   summary:
     'Take back what an accepted report changed, as far as nothing else has changed it since: what holds then is what other accepted reports say, or else what stood there before. Its reader is told why. 409 when it was not accepted. The same again is a success.',
   params: uuidParam,
@@ -102,6 +106,7 @@ export const undoBookcaseReport = endpoint({
 export const sendBookcaseNote = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcase-reports/{uuid}/osm-note',
+  roles: ['moderator'],
   summary:
     'Leave a note at OpenStreetMap about an accepted report. 409 when it is not accepted, is about a photo, or while the note is under way; 502 when OpenStreetMap refuses or does not answer. The same again is a success, and never a second note.',
   params: uuidParam,
@@ -112,6 +117,7 @@ export const sendBookcaseNote = endpoint({
 export const deleteConfirmation = endpoint({
   method: 'post',
   path: '/api/v1/admin/bookcases/{uuid}/delete-confirmation',
+  roles: ['moderator'],
   summary:
     'Delete the confirmation of a bookcase. It is in doubt again where a reader said that it is gone, and what imports missed is counted from the start. The same again is a success.',
   params: uuidParam,
@@ -121,6 +127,7 @@ export const deleteConfirmation = endpoint({
 export const undoBookcaseReportsOf = endpoint({
   method: 'post',
   path: '/api/v1/admin/users/{uuid}/undo-bookcase-reports',
+  roles: ['moderator'],
   summary: 'Refuse all open reports of a member and undo all accepted ones, newest first: for somebody who made many false reports.',
   params: uuidParam,
   body: z.strictObject({ answer: neededAnswer }),

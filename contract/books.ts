@@ -6,7 +6,7 @@ import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 const authorOnTheWire = z.object({ uuid: z.string(), authorFullName: z.string() })
 const genreOnTheWire = z.object({ uuid: z.string(), name: z.string() })
 
-/** A §3 Book. `imageUrl` is always a path of ours: the uploaded cover or the drawn one. */
+/** A §3 Book. `imageUrl` is always a path of ours: the uploaded or the rendered cover. */
 export const book = z.object({
   uuid: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const book = z.object({
 })
 export type Book = z.infer<typeof book>
 
-/** A book in a list, with the lowest price of a copy one can order now. */
+/** A book in a list, with its lowest orderable price. */
 export const listedBook = book.extend({
   offersNum: z.int(),
   lowestPrice: z.int().nullable(),

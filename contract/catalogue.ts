@@ -9,7 +9,7 @@ import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '../domain/policy/offers.ts'
 import { SEARCH_CHOICES_MAX, SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 import { cleanSearchText } from '../domain/search-text.ts'
 
-/** What was typed to be looked for; the server goes on with it cleaned. */
+/** A search text as typed; the server cleans it. */
 export function searchText(max: number) {
   return z.string().max(max).default('').transform(cleanSearchText)
 }
@@ -170,7 +170,7 @@ function tidyLine(value: string): string {
   return value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** Several lines: one kind of line break, one spelling of every letter (NFC). */
+/** A multi-line text with unified line breaks and composed letters (NFC). */
 export function tidyText(value: string): string {
   return value.normalize('NFC').replaceAll(/\r\n?/gu, '\n').trim()
 }
@@ -191,7 +191,7 @@ function cleanText(field: TextField, max: number) {
     .regex(NO_CONTROLS, { error: rule(`${field}.VALIDITY`), abort: true })
 }
 
-/** A field that must be filled in, on one line. */
+/** A required one-line field. */
 export function neededLine(field: TextField & FieldWith<'NOT_EMPTY'>, max: number) {
   return z
     .string({ error: rule(`${field}.NOT_EMPTY`) })
@@ -205,7 +205,7 @@ export function optionalText(field: TextField, max: number, tidy: (value: string
   return clearableText(field, max, tidy).transform((value) => value ?? undefined)
 }
 
-/** What somebody writes in place of what stands there: left out it stays, empty (null) it goes. */
+/** A changed text: omitted it stays, empty (null) it is deleted. */
 export function clearableText(field: TextField, max: number, tidy: (value: string) => string = tidyLine) {
   return z
     .string()
@@ -216,7 +216,7 @@ export function clearableText(field: TextField, max: number, tidy: (value: strin
     .transform((value) => (value === undefined ? undefined : value || null))
 }
 
-/** What somebody writes in some lines, or leaves out: empty then. */
+/** An optional multi-line text, empty by default. */
 export function freeText(field: TextField, max: number) {
   return optionalText(field, max, tidyText).transform((text) => text ?? '')
 }

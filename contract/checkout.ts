@@ -58,6 +58,10 @@ const quote = z.object({
   claimedUntil: z.string().nullable(),
   /** The caller's own order that has all of these copies already; null where there is none, or they can be ordered. */
   ownOrder: z.string().nullable(),
+  /** Of the reason CLAIMS_LAPSED: when it is over, as an ISO time; null without it. */
+  claimAgainAt: z.string().nullable(),
+  /** Points the caller owes, which stand against an order; earned ones pay them first. */
+  owedPoints: z.int(),
   canOrder: z.boolean(),
   /** Why not, as error codes. */
   reasons: z.array(errorCode),
@@ -137,9 +141,9 @@ export const createIntent = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
   summary:
-    'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount; with the `version` of the quote only if price in points, condition and comment are those that were read.',
+    'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount; only if price in points, condition and comment are those of the quote with this `version`.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
-  body: z.strictObject({ amount, together, onlyTogether, nextCopy, version: readVersion.optional() }),
+  body: z.strictObject({ amount, together, onlyTogether, nextCopy, version: readVersion }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
 })
 
@@ -182,8 +186,8 @@ export const paypalCreateOrder = endpoint({
   method: 'post',
   path: '/api/v1/paypal/order',
   summary:
-    'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount; with the `version` of the quote only if price in points, condition and comment are those that were read.',
-  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy, version: readVersion.optional() }),
+    'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount; only if price in points, condition and comment are those of the quote with this `version`.',
+  body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy, version: readVersion }),
   response: z.object({ id: z.string() }),
 })
 

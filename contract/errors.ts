@@ -1,6 +1,6 @@
 import type { FieldErrorKey } from './field-errors.ts'
 
-/** The closed list of error codes of the API with their HTTP status (docs/api.md, decision 53). */
+/** All error codes of the API with their HTTP status (docs/api.md, decision 53). */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   TOKEN_INVALID: 400,
@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   CODE_REFUSED: 401,
   LOGIN_EXPIRED: 401,
   FORBIDDEN: 403,
+  OTHER_ROLE: 403,
   CROSS_SITE: 403,
   EMAIL_NOT_VERIFIED: 403,
   FRESH_LOGIN_NEEDED: 403,
@@ -34,16 +35,22 @@ export const ERROR_STATUS = {
   CASE_DECIDED: 409,
   CASE_STATE: 409,
   CASE_CHANGED: 409,
+  BLOCK_CHANGED: 409,
   PROPOSAL_OPEN: 409,
   PROPOSAL_STATE: 409,
+  NEEDS_COLLEAGUE: 409,
+  POINTS_OF_ONE: 409,
   REPORT_LIMIT: 409,
   STATEMENT_LIMIT: 409,
   PAYMENT_DISPUTED: 409,
+  REFUND_RUNNING: 409,
   OFFER_IN_EXCHANGE: 409,
   OFFER_UNANSWERED: 409,
   COULD_NOT_REQUEST: 409,
   TOO_MANY_REQUESTS_OPEN: 409,
   CLAIM_LIMIT: 409,
+  CLAIMS_LAPSED: 409,
+  POINTS_OWED: 409,
   TOO_MANY_TO_SEND: 409,
   LABELS_NOT_USED: 409,
   WISH_LIMIT: 409,
@@ -79,6 +86,7 @@ export const ERROR_STATUS = {
   ORDERS_STOPPED: 503,
   READING_STOPPED: 503,
   LIBRARIES_UNREACHED: 503,
+  MAINTENANCE: 503,
   UNAVAILABLE: 503,
   BUSY: 503,
 } as const
@@ -92,8 +100,10 @@ export interface FieldError {
   code: FieldErrorKey
 }
 
-/** RFC 9457 body of every error answer; `fresh` carries a new quote with `QUOTE_CHANGED`, what was read with
- * `ISBN_UNKNOWN`, `LIBRARIES_UNREACHED` and `NOT_A_BOOK`, with `NOT_PRINTED` also the title and what it is instead. */
+/**
+ * RFC 9457 body of errors; `fresh` contains the new quote of `QUOTE_CHANGED`, the number of `ISBN_UNKNOWN`, `LIBRARIES_UNREACHED` and
+ * `NOT_A_BOOK`, and title and medium of `NOT_PRINTED`.
+ */
 export interface Problem {
   type: string
   title: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { book } from './books.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, listStart } from './endpoint.ts'
 import { exchange, exchangeLine } from './exchanges.ts'
 
 /** What a list says of a book: its name, its picture and the way to its page. */
@@ -35,6 +35,8 @@ const shownExchange = exchange
     isPaymentChecked: true,
     isPaymentDisputed: true,
     isRefunded: true,
+    payout: true,
+    hasRefund: true,
     amounts: true,
     possibleSteps: true,
   })
@@ -50,11 +52,15 @@ const shownExchange = exchange
 export type ShownExchange = z.infer<typeof shownExchange>
 
 /** An exchange that is over, as a line of a table. */
-const pastExchange = exchange.pick({ uuid: true, role: true, offeredBy: true, requestedBy: true, deliveredAt: true }).extend({
-  lines: z
-    .array(exchangeLine.pick({ title: true, condition: true, comment: true, state: true, leftOutReason: true }).extend({ book: shownBook }))
-    .min(1),
-})
+const pastExchange = exchange
+  .pick({ uuid: true, role: true, offeredBy: true, requestedBy: true, deliveredAt: true, hasRefund: true })
+  .extend({
+    lines: z
+      .array(
+        exchangeLine.pick({ title: true, condition: true, comment: true, state: true, leftOutReason: true }).extend({ book: shownBook }),
+      )
+      .min(1),
+  })
 export type PastExchange = z.infer<typeof pastExchange>
 
 export const exchangesWaiting = endpoint({
@@ -66,7 +72,8 @@ export const exchangesWaiting = endpoint({
 export const incomingPage = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/pages/incoming',
-  summary: 'All lists of the page of books to the caller, in one answer.',
+  summary: 'All lists of the page of books to the caller, in one answer; `start` counts in what is over.',
+  query: z.object({ start: listStart }),
   response: z.object({
     /** Accepted books on their way to the caller. */
     onTheWay: z.array(shownExchange),
@@ -75,15 +82,21 @@ export const incomingPage = endpoint({
     /** Requests that ended without a book, for 14 days (decision 46). */
     ended: z.array(shownExchange),
     history: z.array(pastExchange),
+    /** All that are over, on whichever page. */
+    historyTotal: z.int(),
   }),
 })
 export const outgoingPage = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/pages/outgoing',
-  summary: 'All lists of the page of requests to the caller, in one answer.',
+  summary: 'All lists of the page of requests to the caller, in one answer; `start` counts in what is over.',
+  query: z.object({ start: listStart }),
   response: z.object({
+    /** What is due first; all of them where they are not very many. */
     requests: z.array(shownExchange),
+    requestsTotal: z.int(),
     history: z.array(pastExchange),
+    historyTotal: z.int(),
   }),
 })
 export const toSendPage = endpoint({

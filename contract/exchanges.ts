@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { book } from './books.ts'
 import { freeText } from './catalogue.ts'
 import { nextCopyWish } from './next-copy.ts'
-import { endpoint, uuid, uuidParam } from './endpoint.ts'
+import { endpoint, paging, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { memberOnTheWire } from './members.ts'
 import { reliability } from './reliability.ts'
@@ -11,9 +11,10 @@ import { DECLINE_REASONS } from '../domain/declines.ts'
 import { CLOSE_REASONS, EXCHANGE_ACTORS, EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { CONDITIONS, PARCEL_SIZES } from '../domain/lookups.ts'
 import { LEFT_OUT_REASONS, LINE_STATES, TAKEN_OUT_REASONS } from '../domain/parcels.ts'
-import { DECLINE_TEXT_MAX } from '../domain/policy/exchange.ts'
+import { DECLINE_TEXT_MAX, EXCHANGES_PAGE_SIZE } from '../domain/policy/exchange.ts'
 import { PARCEL_COPIES_MAX } from '../domain/policy/parcels.ts'
 import { PROBLEM_DECISIONS, PROBLEM_KINDS } from '../domain/problems.ts'
+import { BOOKED_SCOPES, REFUND_WAYS, SENDER_POINTS } from '../domain/refunds.ts'
 import { MARKS } from '../domain/reliability.ts'
 
 /** What the money and points of an exchange are, as the caller may see them: the receiver all, the sender the price. */
@@ -32,7 +33,7 @@ const exchangeAmounts = z.object({
   orderedCents: z.int(),
 })
 
-/** One copy of a parcel, as it was when it was ordered (decision 13). */
+/** A copy of a parcel as ordered (decision 13). */
 export const exchangeLine = z.object({
   offerUuid: z.string(),
   book,
@@ -49,8 +50,8 @@ export const exchangeLine = z.object({
 export type ExchangeLine = z.infer<typeof exchangeLine>
 
 /**
- * Exchange: the specification's Offer (B §3), and what its page needs beside it. The uuid is the exchange's; offer, book, title,
- * price, condition and comment are those of the first line (decision 65).
+ * The specification's Offer (B §3) with further fields of its page. The uuid is that of the exchange; offer, book, title, price,
+ * condition and comment are those of the first copy (decision 65).
  */
 export const exchange = z.object({
   uuid: z.string(),
@@ -117,6 +118,13 @@ export const exchange = z.object({
   isPaymentDisputed: z.boolean(),
   /** What goes back after the end has gone back, as the provider says; false while it is on its way, and to the sender. */
   isRefunded: z.boolean(),
+  /**
+   * What the sender earns is paid late, on this day: it waits, also beyond the day while the payment is disputed, or was taken back as the
+   * payer got the money back. Null where it was paid; said to the sender and admins alone.
+   */
+  payout: z.object({ state: z.enum(['WAITS', 'DISPUTED', 'TAKEN_BACK']), day: z.string() }).nullable(),
+  /** Something was given back after it was received: to the receiver, or of the points of the sender, whoever looks. */
+  hasRefund: z.boolean(),
   /** Only for the receiver and admins. */
   amounts: exchangeAmounts.nullable(),
   /** Steps the caller can take now, by their name in the state table. */
@@ -142,11 +150,48 @@ const exchangeProblem = z.object({
   photos: z.array(z.string()),
   /** What both have added, in their order. */
   statements: z.array(z.object({ author: z.enum(['sender', 'receiver']), text: z.string(), at: z.string(), photos: z.array(z.string()) })),
+  /** What administrators asked, in their order: to whom it was asked what concerns them, to administrators all. */
+  questions: z.array(
+    z.object({
+      of: z.enum(['sender', 'receiver']),
+      text: z.string(),
+      at: z.string(),
+      /** The last day in Germany for an answer; `isOver` where it has passed. */
+      dueDay: z.iso.date(),
+      isAnswered: z.boolean(),
+      isOver: z.boolean(),
+    }),
+  ),
   decision: z.object({ outcome: z.enum(PROBLEM_DECISIONS), reason: z.string(), decidedAt: z.string() }).nullable(),
 })
 export type ExchangeProblem = z.infer<typeof exchangeProblem>
 
+/** What an administrator gave back, or wrote down as lost, after it was received; euros for the receiver, points earned for the sender. */
+const exchangeRefund = z.object({
+  uuid: z.string(),
+  scope: z.enum(BOOKED_SCOPES),
+  way: z.enum(REFUND_WAYS),
+  /** What the receiver gets, or their bank took; 0 for the sender. */
+  cents: z.int(),
+  points: z.int(),
+  feeCredits: z.int(),
+  /** What became of what the sender had earned for it, how much that is, and how much of it is owed; null for the receiver. */
+  senderPoints: z.enum(SENDER_POINTS).nullable(),
+  earnedPoints: z.int(),
+  owedPoints: z.int(),
+  /** Of some copies of a parcel, their titles. */
+  titles: z.array(z.string()),
+  /** Null once it was erased with one of the two. */
+  reason: z.string().nullable(),
+  at: z.string(),
+  /** The provider has given the euros back, where there are some. */
+  isBack: z.boolean(),
+})
+export type ExchangeRefund = z.infer<typeof exchangeRefund>
+
 export const exchangeWithTimeline = exchange.extend({
+  /** Oldest first. */
+  refunds: z.array(exchangeRefund),
   timeline: z.array(exchangeEvent),
   problem: exchangeProblem.nullable(),
   /** The exchange from which what is held came, and its sender; only for the receiver. */
@@ -245,41 +290,50 @@ export const readExchange = endpoint({
   response: z.object({ exchange: exchangeWithTimeline }),
 })
 
+/** Lists of one's own exchanges: what is due first comes first, and of what is over the last. */
+const listed = paging(EXCHANGES_PAGE_SIZE)
+
 export const pendingRequests = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-pending-requests',
   summary: 'Requests waiting for the caller.',
-  response: z.object({ pendingRequests: z.array(exchange) }),
+  query: listed,
+  response: z.object({ pendingRequests: z.array(exchange), total: z.int() }),
 })
 export const booksToSend = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-books-to-send',
   summary: 'Accepted requests the caller ships, and those on their way.',
-  response: z.object({ booksToSend: z.array(exchange) }),
+  query: listed,
+  response: z.object({ booksToSend: z.array(exchange), total: z.int() }),
 })
 export const requestedBooks = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-requested-books',
   summary: 'What the caller ordered and nobody accepted yet; ended requests for 14 days.',
-  response: z.object({ booksRequestedByMe: z.array(exchange) }),
+  query: listed,
+  response: z.object({ booksRequestedByMe: z.array(exchange), total: z.int() }),
 })
 export const sentBooks = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-sent-books',
   summary: 'Accepted books on their way to the caller.',
-  response: z.object({ booksSentToMe: z.array(exchange) }),
+  query: listed,
+  response: z.object({ booksSentToMe: z.array(exchange), total: z.int() }),
 })
 export const historyOffered = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/history/get-offered-books',
   summary: 'Past sent books.',
-  response: z.object({ historyBooksSentByMe: z.array(exchange) }),
+  query: listed,
+  response: z.object({ historyBooksSentByMe: z.array(exchange), total: z.int() }),
 })
 export const historyReceived = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/history/get-received-books',
   summary: 'Past received books.',
-  response: z.object({ historyBooksSentToMe: z.array(exchange) }),
+  query: listed,
+  response: z.object({ historyBooksSentToMe: z.array(exchange), total: z.int() }),
 })
 
 export const markExchange = endpoint({

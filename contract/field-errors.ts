@@ -28,6 +28,9 @@ const FORM_RULES = [
   'DECISION.COPIES',
   'PROBLEM_COPIES.VALIDITY',
   'DECISION.REQUIRED',
+  'REFUND.AMOUNT',
+  'REFUND.COPIES',
+  'REFUND.SENDER_POINTS',
   'DECLINE_REASON.REQUIRED',
   'DECLINE_TEXT.CONTACT',
   'DECLINE_TEXT.MAX_LENGTH',
@@ -46,6 +49,7 @@ const FORM_RULES = [
   'FIRST_NAME.NOT_EMPTY',
   'FIRST_NAME.VALIDITY',
   'GENRES.VALIDITY',
+  'GRANT.TAKEN_BACK',
   'GROUND.REQUIRED',
   'ISBN.CHECK_DIGIT',
   'ISBN.LOST_DIGITS',
@@ -135,10 +139,10 @@ const SHAPE_ERRORS = ['INVALID', 'NOT_JSON', 'TOO_DEEP', 'TOO_MANY_VALUES', 'UNK
 export type FormRule = (typeof FORM_RULES)[number]
 export type FormRuleKey = `FORMS_RULES.${FormRule}`
 
-/** Everything that an error can say about one field; the pages have a sentence for each. */
+/** All errors of single fields; pages have a sentence for each. */
 export type FieldErrorKey = FormRuleKey | (typeof SHAPE_ERRORS)[number]
 
-/** Fields that have a rule of this name: `FieldWith<'NOT_EMPTY'>` are those that must be filled in. */
+/** Fields with a rule: `FieldWith<'NOT_EMPTY'>` are the required ones. */
 export type FieldWith<Name extends string> = FormRule extends infer R ? (R extends `${infer Field}.${Name}` ? Field : never) : never
 
 const FORM_RULE_KEYS: ReadonlySet<string> = new Set<FormRuleKey>(FORM_RULES.map(rule))
@@ -148,7 +152,7 @@ export function rule<const R extends FormRule>(name: R): `FORMS_RULES.${R}` {
   return `FORMS_RULES.${name}`
 }
 
-/** Whether a message of a Zod schema is one of ours; Zod's own sentences are not for forms. */
+/** Whether a Zod message is a key of ours; Zod's own are not for forms. */
 export function isFormRuleKey(message: string): message is FormRuleKey {
   return FORM_RULE_KEYS.has(message)
 }

@@ -4,6 +4,7 @@ import { endpoint, success, urlBoolean, urlList, uuid } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerComment, offerPrice, priceSuggestion } from './shelf.ts'
 import { acceptedTerms } from './members.ts'
+import { FREE_POINT_REFUSALS } from '../domain/account-links.ts'
 import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, needsPoints, PRICE_RULES } from '../domain/intake.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
 import { TITLE_MAX } from '../domain/policy/catalogue.ts'
@@ -12,8 +13,8 @@ import { INTAKE_MAX_ROWS, INTAKE_OFFER_ROWS, INTAKE_PAGE_SIZE } from '../domain/
 const condition = z.enum(CONDITIONS, rule('CONDITION.REQUIRED'))
 
 /** A book's own words without a picture: its cover is drawn until somebody uploads one. */
-const bookWords = newBook.omit({ imageDataString: true })
-export type BookWords = z.output<typeof bookWords>
+const bookRecord = newBook.omit({ imageDataString: true })
+export type BookRecord = z.output<typeof bookRecord>
 
 /** What the stack shows of a book: one of ours, or what a library or the member says of it. */
 const intakeBook = z.object({
@@ -148,7 +149,7 @@ export const intakeAdd = endpoint({
             /** A book of ours without an ISBN. */
             bookUuid: uuid.optional(),
             /** A book that neither we nor a library knows by its ISBN, as typed or chosen from a library's answers. */
-            book: bookWords.optional(),
+            book: bookRecord.optional(),
             /** All that is known so far; the rest is typed later. */
             title: neededLine('TITLE', TITLE_MAX).optional(),
             /** By the device's clock. */
@@ -179,7 +180,7 @@ export const intakeChange = endpoint({
     condition: condition.nullable().optional(),
     price: offerPrice.nullable().optional(),
     comment: offerComment.optional(),
-    book: bookWords.optional(),
+    book: bookRecord.optional(),
     /** A book of ours: it counts more than words. */
     bookUuid: uuid.optional(),
   }),
@@ -274,6 +275,8 @@ export const intakeOffer = endpoint({
     refused: z.array(z.object({ key: z.string(), code: z.enum(INTAKE_FAILURES) })),
     /** Points that these copies have earned (decision 3). */
     freePoints: z.int(),
+    /** Why some of them earned none although the member has not had ten: accounts of the same person have. */
+    freePointRefusal: z.enum(FREE_POINT_REFUSALS).nullable(),
     counts: intakeCounts,
     /** What is left of the limit; rows refused with `OFFER_LIMIT` can go from `until` on. */
     room: offerRoom,

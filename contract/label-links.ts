@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, uuidParam } from './endpoint.ts'
 
-/** 32 random bytes as they stand in an address. */
+/** 32 random bytes in a URL. */
 export const labelToken = z.object({ token: z.string().regex(/^[\w-]{43}$/u) })
 
 /** An expired one can no longer be opened: its hours are over, or its exchange is. */

@@ -41,6 +41,7 @@ export type LabelSourceOnTheWire = z.infer<typeof source>
 export const labelPurchases = endpoint({
   method: 'get',
   path: '/api/v1/parcel/labels/purchases',
+  roles: ['accounting'],
   summary: 'Labels that were bought one by one: the source, the sums, what differs, and all of them, newest first.',
   query: paging(50),
   response: z.object({
@@ -65,6 +66,7 @@ export type LabelPurchases = z.infer<typeof labelPurchases.response>
 export const checkLabelSource = endpoint({
   method: 'post',
   path: '/api/v1/parcel/labels/source/check',
+  roles: ['accounting'],
   summary: 'Ask the source of bought labels for its balance and its price now.',
   response: success,
 })
@@ -72,6 +74,7 @@ export const checkLabelSource = endpoint({
 export const repeatLabelPurchase = endpoint({
   method: 'post',
   path: '/api/v1/parcel/labels/purchases/{uuid}/repeat',
+  roles: ['accounting'],
   summary: 'Retry a purchase or return that was left to a person; the post is asked first. `wasDone` where nothing waits any more.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { rule } from './field-errors.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
+import { ROLES } from '../domain/roles.ts'
 
-/** A member as others see them (decision 51): the last name is its initial only. */
+/** A member as others see them (decision 51): with the initial of the last name. */
 export const memberOnTheWire = z.object({
   uuid: z.string(),
   profileId: z.string(),
@@ -12,10 +13,10 @@ export const memberOnTheWire = z.object({
 })
 export type MemberOnTheWire = z.infer<typeof memberOnTheWire>
 
-/** Needed only from members who have not agreed to the terms that hold now (`hasAgreedToTerms`). */
+/** Required from members who have not agreed to the current terms (`hasAgreedToTerms`). */
 export const acceptedTerms = z.literal(true, rule('TERMS.REQUIRED'))
 
-/** A member as they see themselves (A §3 User). */
+/** The member's own data (A §3 User). */
 export const ownUser = z.object({
   uuid: z.string(),
   profileId: z.string(),
@@ -29,7 +30,9 @@ export const ownUser = z.object({
   terminalId: z.string().nullable(),
   numExchangeTokens: z.int(),
   numServiceFees: z.int(),
-  role: z.enum(['member', 'admin']),
+  /** Points that wait: they cannot be spent yet. */
+  numWaitingPoints: z.int(),
+  role: z.enum(ROLES),
   streetNameNumber: z.string(),
   addressExtra: z.string(),
   subscribedToPromo: z.boolean(),

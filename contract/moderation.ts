@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmedConsequences } from './block-consequences.ts'
 import { freeText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, readVersion, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
@@ -7,7 +8,7 @@ import { HELD_REASONS } from '../domain/held-reasons.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 import { ADMIN_REASON_MAX } from '../domain/policy/administration.ts'
 import { STATEMENT_FACTS_MAX } from '../domain/policy/reports.ts'
-import { OUTCOMES, SUBJECT_KINDS, SUBJECT_STATES } from '../domain/reports.ts'
+import { CASE_CURSOR, CASE_REPORTERS, OUTCOMES, SUBJECT_KINDS, SUBJECT_STATES } from '../domain/reports.ts'
 
 /** What has been reported by nobody, some or many, or was held by a program, and waits for a decision. */
 const caseInQueue = z.object({
@@ -21,6 +22,16 @@ const caseInQueue = z.object({
   isHeld: z.boolean(),
   /** A block is proposed: a second administrator decides. */
   isProposed: z.boolean(),
+  /** Whose it is; null where it is nobody's, or they have left. */
+  member: z
+    .object({
+      uuid: z.string(),
+      name: z.string(),
+      language: z.enum(UI_LANGUAGES),
+      /** Cases of theirs that wait, on this page and others. */
+      cases: z.int(),
+    })
+    .nullable(),
 })
 export type CaseInQueue = z.infer<typeof caseInQueue>
 
@@ -44,8 +55,19 @@ export type ContestedDecision = z.infer<typeof contested>
 export const moderationQueue = endpoint({
   method: 'get',
   path: '/api/v1/admin/moderation',
-  summary: 'Cases that wait for a decision, oldest first, and contested decisions that wait for an answer.',
-  response: z.object({ cases: z.array(caseInQueue), total: z.int(), contested: z.array(contested) }),
+  roles: ['moderator'],
+  summary:
+    'Cases that wait for a decision, those of one member together, the member with the oldest first, and contested decisions that wait for an answer. `after` is `next` of the page before.',
+  query: z.object({
+    kind: z.enum(SUBJECT_KINDS).optional(),
+    /** Waiting for so many days at least. */
+    days: z.coerce.number().int().min(1).max(3650).optional(),
+    reporter: z.enum(CASE_REPORTERS).optional(),
+    /** Of the member whose it is. */
+    language: z.enum(UI_LANGUAGES).optional(),
+    after: z.string().regex(CASE_CURSOR).optional(),
+  }),
+  response: z.object({ cases: z.array(caseInQueue), total: z.int(), next: z.string().nullable(), contested: z.array(contested) }),
 })
 
 const caseParams = z.object({ kind: z.enum(SUBJECT_KINDS), uuid })
@@ -64,6 +86,7 @@ const messageAround = z.object({
 export const moderationCase = endpoint({
   method: 'get',
   path: '/api/v1/admin/moderation/{kind}/{uuid}',
+  roles: ['moderator'],
   summary:
     'A case with its surroundings: of a message the three before and after it in its conversation, and nothing else. 404 for what nobody reported and nothing holds.',
   params: caseParams,
@@ -115,15 +138,17 @@ export type ModerationCase = z.infer<(typeof moderationCase)['response']>
 export const decideCase = endpoint({
   method: 'post',
   path: '/api/v1/admin/moderation/{kind}/{uuid}/decide',
+  roles: ['moderator'],
   summary:
-    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. Given the `version` that was read, it is refused if somebody has reported more since; to keep it, also when it is not what it was. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`.',
+    'Decide on a case: once, also when two administrators do. The member gets the statement of reasons, whoever reported hears what came of it; the act is logged. The same decision again is success. 409 CASE_CHANGED if somebody has reported more since `version` was read; to keep it, also when it is not what it was. A block of a member with open exchanges waits for a second administrator, where there is one, and the case with it: `proposed`. A block needs the version of the `consequences` that were confirmed (GET block-consequences of the member): 409 BLOCK_CHANGED when others follow by now.',
   params: caseParams,
   body: z
     .strictObject({
       outcome: z.enum(OUTCOMES, rule('DECISION.REQUIRED')),
       ground: z.enum(GROUNDS, rule('GROUND.REQUIRED')),
       facts: freeText('REASON', STATEMENT_FACTS_MAX),
-      version: readVersion.optional(),
+      version: readVersion,
+      consequences: confirmedConsequences,
     })
     .refine(({ outcome, facts }) => outcome === 'KEEP' || facts !== '', { error: rule('REASON.NOT_EMPTY'), path: ['facts'] }),
   response: successOrProposed,
@@ -132,6 +157,7 @@ export const decideCase = endpoint({
 export const answerContest = endpoint({
   method: 'post',
   path: '/api/v1/admin/moderation-contest/{uuid}/answer',
+  roles: ['moderator'],
   summary:
     'Answer an objection to a decision, with the reason the member gets; `overturns` takes the decision back as far as it can be. 403 for whoever decided first, while there is another administrator.',
   params: uuidParam,
@@ -145,8 +171,9 @@ export const answerContest = endpoint({
 export const moderationFigures = endpoint({
   method: 'get',
   path: '/api/v1/admin/moderation-figures',
+  roles: ['moderator'],
   summary:
-    'Figures of one year for the transparency report (DSA, articles 15 and 24) as CSV: reports by subject and ground, decisions, found by a program or not, median time, objections and what became of them.',
+    'Figures of one year for the transparency report (DSA, articles 15 and 24) as CSV: reports by subject and ground, decisions, found by a program or not, median time, objections and what became of them, and how often the program was wrong (article 15(1)(e)): what it held and a person let through, or an objection took back, and its share.',
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100) }),
   response: z.object({ fileName: z.string(), csv: z.string() }),
 })

@@ -9,6 +9,7 @@ const countsByDay = z.record(z.string(), z.int())
 export const monitoringAll = endpoint({
   method: 'get',
   path: '/api/v1/monitoring/all',
+  roles: ['accounting'],
   summary: 'How the platform is doing: totals, and new members and offers on each of the last 28 German days.',
   response: z.object({
     total_number_of_users: z.int(),
@@ -41,6 +42,7 @@ export type PointsAlarm = z.infer<typeof pointsAlarm>
 export const monitoringDetails = endpoint({
   method: 'get',
   path: '/api/v1/monitoring/details',
+  roles: ['accounting'],
   summary: 'The rest of the figures: exchanges and where they end, times, searches in vain, points, euros, mails, labels, queues.',
   response: z.object({
     /** When today's figures were written; null on a platform that has just been started for the first time. */
@@ -96,6 +98,15 @@ export const monitoringDetails = endpoint({
   }),
 })
 export type MonitoringDetails = z.infer<typeof monitoringDetails.response>
+
+export const monitoringMonths = endpoint({
+  method: 'get',
+  path: '/api/v1/monitoring/months',
+  roles: ['accounting'],
+  summary:
+    'All figures by German month as CSV, a line for each measure and its part: what happened in the month added up, what there is as of its last day. `days` says of how many days there are figures. No personal data.',
+  response: z.object({ fileName: z.string(), csv: z.string() }),
+})
 
 export const pointsEconomy = endpoint({
   method: 'get',

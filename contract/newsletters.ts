@@ -44,6 +44,7 @@ export type Newsletter = z.infer<typeof newsletter>
 export const listNewsletters = endpoint({
   method: 'get',
   path: '/api/v1/admin/newsletters',
+  roles: [],
   summary: 'The newest newsletters with how far each is, and how many members want newsletters now.',
   response: z.object({ newsletters: z.array(newsletter), recipients: z.int() }),
 })
@@ -51,6 +52,7 @@ export const listNewsletters = endpoint({
 export const createNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters',
+  roles: [],
   summary: 'Write a new newsletter. It is a draft: nothing is sent.',
   body: words,
   response: z.object({ uuid: z.string() }),
@@ -59,6 +61,7 @@ export const createNewsletter = endpoint({
 export const readNewsletter = endpoint({
   method: 'get',
   path: '/api/v1/admin/newsletters/{uuid}',
+  roles: [],
   summary: 'A newsletter with its words, how far it is, and how many members want newsletters now.',
   params: uuidParam,
   response: z.object({
@@ -80,16 +83,18 @@ export const readNewsletter = endpoint({
 export const editNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}',
+  roles: [],
   summary:
-    'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun. Given the `version` that was read, it is refused if somebody has changed them since; the answer has the new one.',
+    'Change the words of a draft; 409 NEWSLETTER_STATE once it has begun. 409 CASE_CHANGED if somebody has changed them since `version` was read; the answer has the new one.',
   params: uuidParam,
-  body: words.extend({ version: readVersion.optional() }),
+  body: words.extend({ version: readVersion }),
   response: success.extend({ version: readVersion }),
 })
 
 export const deleteNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}/delete',
+  roles: [],
   summary: 'Delete a draft; 409 NEWSLETTER_STATE once it has begun.',
   params: uuidParam,
   response: success,
@@ -100,6 +105,7 @@ const languageOf = z.enum(UI_LANGUAGES)
 export const previewNewsletter = endpoint({
   method: 'get',
   path: '/api/v1/admin/newsletters/{uuid}/preview',
+  roles: [],
   summary: 'The mail as a member of that language gets it, without its style sheet for dark screens.',
   params: uuidParam,
   query: z.object({ language: languageOf }),
@@ -109,25 +115,28 @@ export const previewNewsletter = endpoint({
 export const tryNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}/try',
+  roles: [],
   summary:
-    'Send a newsletter to oneself in one language, to see it in a mail program. It has no link to unsubscribe. Given the `version` that was read, it is refused if somebody has changed the words since.',
+    'Send a newsletter to oneself in one language, to see it in a mail program. It has no link to unsubscribe. 409 CASE_CHANGED if somebody has changed the words since `version` was read.',
   params: uuidParam,
-  body: z.strictObject({ language: languageOf, version: readVersion.optional() }),
+  body: z.strictObject({ language: languageOf, version: readVersion }),
   response: success,
 })
 
 export const sendNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/monitoring/send-emails',
+  roles: [],
   summary:
-    'Start sending a newsletter to all members who want such mail, in portions, or continue a stopped one. Given the `version` that was read, it is refused if somebody has changed the words since. Logged.',
-  body: z.strictObject({ newsletterUuid: uuid, version: readVersion.optional() }),
+    'Start sending a newsletter to all members who want such mail, in portions, or continue a stopped one. 409 CASE_CHANGED if somebody has changed the words since `version` was read. Logged.',
+  body: z.strictObject({ newsletterUuid: uuid, version: readVersion }),
   response: success,
 })
 
 export const stopNewsletter = endpoint({
   method: 'post',
   path: '/api/v1/admin/newsletters/{uuid}/stop',
+  roles: [],
   summary: 'Stop a newsletter that is being sent: the mail that is just leaving is the last one. Logged.',
   params: uuidParam,
   response: success,

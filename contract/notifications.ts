@@ -17,6 +17,8 @@ const notification = z.object({
   offerUuid: z.string().nullable(),
   /** The book of that offer. */
   book: z.object({ uuid: z.string(), title: z.string(), slug: z.string() }).nullable(),
+  /** What an administrator wrote, of that kind. */
+  text: z.string().nullable(),
   /** How many happenings this line stands for: messages of one conversation are one line. */
   count: z.int(),
 })

@@ -7,7 +7,7 @@ import { OBJECTION_TEXT_MAX } from '../domain/policy/accounts.ts'
 import { RESTRICTION_KINDS } from '../domain/restriction.ts'
 import { restriction } from './restriction.ts'
 
-/** What speaks against a decision. */
+/** Reasons against a decision. */
 export const objectionText = freeText('OBJECTION', OBJECTION_TEXT_MAX)
 
 export const makeObjection = endpoint({
@@ -42,6 +42,7 @@ export type WaitingObjection = z.infer<typeof waitingObjection>
 export const adminObjections = endpoint({
   method: 'get',
   path: '/api/v1/admin/objections',
+  roles: ['moderator'],
   summary: 'Objections to restrictions that wait for an answer, oldest first.',
   response: z.object({ objections: z.array(waitingObjection) }),
 })
@@ -49,6 +50,7 @@ export const adminObjections = endpoint({
 export const answerObjection = endpoint({
   method: 'post',
   path: '/api/v1/admin/objections/{uuid}/answer',
+  roles: ['moderator'],
   summary:
     'Answer an objection and say why; the member reads it by mail and on their page. `lifts` ends the restriction, unless it is for a dispute: that one is lifted with the decision on the dispute. 403 FORBIDDEN for whoever decided, while another administrator could answer.',
   params: uuidParam,

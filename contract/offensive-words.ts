@@ -11,6 +11,7 @@ export type OffensiveWord = z.infer<typeof offensiveWord>
 export const offensiveWords = endpoint({
   method: 'get',
   path: '/api/v1/admin/offensive-words',
+  roles: ['moderator'],
   summary: 'The words for which a message waits for a review, by language.',
   response: z.object({ words: z.array(offensiveWord) }),
 })
@@ -23,6 +24,7 @@ const typedWord = optionalText('WORD', OFFENSIVE_WORD_MAX)
 export const addOffensiveWord = endpoint({
   method: 'post',
   path: '/api/v1/admin/offensive-words',
+  roles: ['moderator'],
   summary: 'Put a word, or several that belong together, on the list; its inflected forms are found, too. A second time changes nothing.',
   body: z.strictObject({ word: typedWord, language: z.enum(UI_LANGUAGES) }),
   response: z.object({ word: offensiveWord }),
@@ -31,6 +33,7 @@ export const addOffensiveWord = endpoint({
 export const removeOffensiveWord = endpoint({
   method: 'delete',
   path: '/api/v1/admin/offensive-words/{uuid}',
+  roles: ['moderator'],
   summary: 'Take a word off the list. Messages that wait because of it stay in the queue.',
   params: uuidParam,
   response: success,

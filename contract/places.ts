@@ -9,7 +9,7 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9_-]+$/u)
 
-/** `lat,lon` in degrees, as the specification writes it; a comma and a point, nothing else. */
+/** `lat,lon` in degrees, as in the specification. */
 export const coords = z
   .string()
   .max(60)
@@ -45,7 +45,7 @@ export const listDistricts = endpoint({
   }),
 })
 
-/** A place as a link to its page. */
+/** A link to the page of a place. */
 export const placeLink = z.object({
   name: z.string(),
   kind: z.enum(PLACE_KINDS),

@@ -30,6 +30,7 @@ export type KeptTariff = z.infer<typeof keptTariff>
 export const listTariffs = endpoint({
   method: 'get',
   path: '/api/v1/admin/postage',
+  roles: ['accounting'],
   summary: 'All tariffs: those in force, those to come and those of the past.',
   response: z.object({
     tariffs: z.array(keptTariff),
@@ -51,6 +52,7 @@ const millimetres = z.int(rule('TARIFF_MILLIMETRES.VALIDITY')).min(1, rule('TARI
 export const addTariff = endpoint({
   method: 'post',
   path: '/api/v1/admin/postage',
+  roles: ['accounting'],
   summary: 'Set what a size costs from a coming day on; orders until then keep their quote. Doing it twice changes nothing.',
   body: z
     .strictObject({
@@ -72,6 +74,7 @@ export const addTariff = endpoint({
 export const deleteTariff = endpoint({
   method: 'delete',
   path: '/api/v1/admin/postage/{uuid}',
+  roles: ['accounting'],
   summary: 'Delete a tariff that is not in force yet.',
   params: uuidParam,
   response: success,

@@ -75,6 +75,8 @@ export const profileSettings = endpoint({
     promoDecidedAt: z.string().nullable(),
     /** What a deletion of the account would end now. */
     openExchanges: z.object({ unsent: z.int(), sent: z.int() }),
+    /** Points that were taken back and are not paid: a deletion of the account does not end that debt. */
+    owedPoints: z.int(),
     /** Exchanges that were accepted and are not sent, whose label bears an address that the member has changed since (decision 41). */
     oldAddress: z.object({ receiving: z.int(), sending: z.int() }),
     /** How mails about wished books come. */
@@ -177,6 +179,7 @@ export const wishesOfMember = endpoint({
 export const referrals = endpoint({
   method: 'get',
   path: '/api/v1/admin/referrals',
+  roles: [],
   summary: 'How many members came by each referral id, most first; for administrators.',
   response: z.object({ referrals: z.array(z.object({ referralId: z.string(), members: z.int(), verified: z.int() })) }),
 })

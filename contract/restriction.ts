@@ -5,7 +5,7 @@ import { BLOCK_CAUSES, RESTRICTION_KINDS } from '../domain/restriction.ts'
 /** What a member said against a restriction; while `answer` is null a person still looks at it. */
 const objection = z.object({ text: z.string(), madeAt: z.string(), answer: z.object({ text: z.string(), at: z.string() }).nullable() })
 
-/** What was decided against a member and is in force, with the reason they were told. */
+/** A restriction in force, with the reason given to the member. */
 export const activeRestriction = z.object({
   uuid: z.string(),
   kind: z.enum(RESTRICTION_KINDS),
@@ -21,7 +21,7 @@ export const activeRestriction = z.object({
 })
 export type ActiveRestriction = z.infer<typeof activeRestriction>
 
-/** Why a member may do nothing but read this, contest it, finish what is sent, export and leave (decision 68). */
+/** Why a member may only read this, contest it, finish what is sent, export and leave (decision 68). */
 export const restriction = z.object({
   kind: z.enum(BLOCK_CAUSES),
   since: z.string(),
@@ -29,6 +29,8 @@ export const restriction = z.object({
   dispute: z.object({ title: z.string(), amountCents: z.int() }).nullable(),
   /** Own points: what leaving would give up. */
   points: z.int(),
+  /** Points that were taken back and are not paid, which leaving does not end. */
+  owedPoints: z.int(),
   /** The newest objection to it. */
   objection: objection.nullable(),
 })

@@ -4,6 +4,7 @@ import { newBook, searchText } from './catalogue.ts'
 import { endpoint, paging, success, urlBoolean, urlList, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { acceptedTerms } from './members.ts'
+import { FREE_POINT_REFUSALS } from '../domain/account-links.ts'
 import { CONDITIONS, GENRES, PARCEL_SIZES } from '../domain/lookups.ts'
 import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, TITLE_MAX, YEAR_MIN } from '../domain/policy/catalogue.ts'
 import { LIST_START_MAX, OFFERS_START_MAX } from '../domain/policy/interface.ts'
@@ -18,7 +19,7 @@ import {
 import { SEARCH_PAGE_SIZE } from '../domain/policy/search.ts'
 import { PRICE_REASONS, SHELF_ACTS, SHELF_SORTS, SHELF_STATES } from '../domain/shelf.ts'
 
-/** Whole points 1 to 99; "3" is accepted as the form may send digits, "1.5" and "abc" are not (A §5). */
+/** Whole points, 1 to 99; also as digits from forms (A §5). */
 export const offerPrice = z
   .union(
     [
@@ -66,7 +67,12 @@ export const createOffer = endpoint({
       path: ['bookUuid'],
       error: rule('BOOK.REQUIRED'),
     }),
-  response: z.object({ offer: bookOffer, gotFreePoint: z.boolean() }),
+  response: z.object({
+    offer: bookOffer,
+    gotFreePoint: z.boolean(),
+    /** Why there is no free point although the member has not had ten: accounts of the same person have. */
+    freePointRefusal: z.enum(FREE_POINT_REFUSALS).nullable(),
+  }),
   status: 201,
 })
 
@@ -237,7 +243,7 @@ export const availableBookOffers = endpoint({
   response: offerList,
 })
 
-/** The one price that is suggested for a copy, wherever it is offered, and why. */
+/** The suggested price of a copy with its reason. */
 export const priceSuggestion = z.object({
   points: z.int(),
   reason: z.enum(PRICE_REASONS),

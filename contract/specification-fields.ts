@@ -1,7 +1,4 @@
-/**
- * Field names of request bodies that some call has (A §7, B §7): accepted in every body and
- * ignored where unused (decision 52). All others are refused.
- */
+/** Field names of the specification (A §7, B §7), accepted in every body and ignored where unused (decision 52). Others are refused. */
 export const SPECIFICATION_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',

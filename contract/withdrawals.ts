@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXCHANGE_STATES } from '../domain/exchange-states.ts'
 import { UI_LANGUAGES } from '../domain/lookups.ts'
 import { WITHDRAWAL_NAME_MAX, WITHDRAWAL_REFERENCE_MAX, WITHDRAWAL_STATES, WITHDRAWALS_AT_ONCE } from '../domain/policy/legal.ts'
 import { email } from './accounts.ts'
@@ -51,6 +52,19 @@ const listedWithdrawal = z.object({
   reference: z.string(),
   /** Who has confirmed this address; null where nobody has. */
   memberUuid: z.string().nullable(),
+  /** What this member has paid for, newest first, and first what the declaration names; empty where nobody has confirmed the address. */
+  exchanges: z.array(
+    z.object({
+      uuid: z.string(),
+      title: z.string(),
+      status: z.enum(EXCHANGE_STATES),
+      paidAt: z.string(),
+      /** What of its euros is not given back. */
+      leftCents: z.int(),
+      /** The declaration has its title or its id in its words. */
+      isNamed: z.boolean(),
+    }),
+  ),
   /** What became of it; null while it waits. */
   handled: z.object({ at: z.string(), outcome: z.string() }).nullable(),
 })
@@ -60,6 +74,7 @@ export type ListedWithdrawal = z.output<typeof listedWithdrawal>
 export const listWithdrawals = endpoint({
   method: 'get',
   path: '/api/v1/withdrawals',
+  roles: ['accounting'],
   summary:
     'Declarations of withdrawal for administrators: those that wait, the oldest first, or those that somebody dealt with, newest first.',
   query: paging(30).extend({ state: z.enum(WITHDRAWAL_STATES).default('open') }),
@@ -75,6 +90,7 @@ export const listWithdrawals = endpoint({
 export const handleWithdrawals = endpoint({
   method: 'post',
   path: '/api/v1/withdrawals/handle',
+  roles: ['accounting'],
   summary:
     'Mark declarations of withdrawal as done, with a note; for administrators. Those that are already done stay as they are; 409 CASE_DECIDED when that is all of them.',
   body: z.strictObject({ uuids: z.array(uuid).min(1).max(WITHDRAWALS_AT_ONCE), reason: neededReason }),
@@ -84,6 +100,7 @@ export const handleWithdrawals = endpoint({
 export const reopenWithdrawal = endpoint({
   method: 'post',
   path: '/api/v1/withdrawals/{uuid}/reopen',
+  roles: ['accounting'],
   summary: 'Reopen a declaration that was marked as done; for administrators. 404 for one that is open.',
   params: uuidParam,
   body: z.strictObject({ reason: neededReason }),

@@ -31,6 +31,7 @@ export type ReportedMember = z.infer<typeof reportedMember>
 export const adminYearlySends = endpoint({
   method: 'get',
   path: '/api/v1/admin/sends',
+  roles: ['accounting'],
   summary: 'Members who sent enough in a German year to be reported to the tax office, or come near that; most books first.',
   query: z.object({ year: year.optional() }),
   response: z.object({
@@ -48,6 +49,7 @@ export type YearlySendsOverview = z.infer<typeof adminYearlySends.response>
 export const exportYearlySends = endpoint({
   method: 'post',
   path: '/api/v1/admin/sends/export',
+  roles: ['accounting'],
   summary: 'Those of a year who are to be reported (PStTG), with what the law asks as far as it is known, as CSV. Logged for each of them.',
   body: z.strictObject({ year: z.int().min(2024).max(2999) }),
   response: z.object({ fileName: z.string(), csv: z.string(), members: z.int() }),

@@ -43,8 +43,8 @@ const CLAUSES: readonly Rule[] = [
 const TAKES_AWAY = /^drop (?!table\b|index\b)|^alter (?!table\b|type\b).*\brename\b/u
 
 /**
- * What of a migration after a release keeps readers waiting, or breaks the release whose code still runs, each as a sentence that
- * says what to do. A constraint of `harmless` may forbid: it holds for all that older code writes.
+ * Problems of a released migration for running readers or the previous release, as sentences. Constraints of `harmless` are allowed: all
+ * older code complies.
  */
 export function refusals(name: string, text: string, harmless: ReadonlySet<string> = new Set()): string[] {
   const own = ownTables(text)

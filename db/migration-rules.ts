@@ -18,7 +18,7 @@ const REFUSED: readonly [pattern: RegExp, what: string][] = [
   [/^add (constraint \w+ )?(check|unique|exclude)\b/u, 'forbids what older code may write'],
 ]
 
-/** What of a migration's SQL the version before it may not survive, as `table: what (clause)`; tables of its own are new to all. */
+/** Steps of a migration that break the previous version, as `table: what (clause)`; tables it creates are ignored. */
 export function unsafeSteps(text: string): string[] {
   const statements = statementsOf(text).map(({ plain }) => plain)
   const own = ownTables(text)
@@ -33,12 +33,12 @@ export function unsafeSteps(text: string): string[] {
   })
 }
 
-/** Tables that a migration makes: nobody uses them yet. */
+/** Tables that a migration creates. */
 export function ownTables(text: string): Set<string> {
   return new Set(statementsOf(text).flatMap(({ plain }) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/u.exec(plain)?.[1] ?? []))
 }
 
-/** Clauses of an `alter table`: the commas outside of brackets part them. */
+/** Clauses of an `alter table`, split at commas outside parentheses. */
 export function clausesOf(text: string): string[] {
   const clauses = ['']
   let depth = 0

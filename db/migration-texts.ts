@@ -13,14 +13,13 @@ export interface MigrationStatement {
   isInBatches: boolean
 }
 
-/** Whether the statements run one by one: indexes that are built beside readers, and batches, cannot be in one transaction. */
+/** Whether statements run one by one, as concurrent indexes and batches cannot run in a transaction. */
 export function isByItself(text: string): boolean {
   return BY_ITSELF.test(text)
 }
 
 const TOKENS = /--.*$|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|;|[^-'$;]+|[^;]/gmu
 
-/** The statements of a migration, in their order. */
 export function statementsOf(text: string): MigrationStatement[] {
   const statements: MigrationStatement[] = []
   let written = { text: '', plain: '', comments: '' }

@@ -8,17 +8,17 @@ interface Release {
   texts: string
 }
 
-/** All of them, oldest first. A release adds itself as the last thing before its version is built (docs/operating/leaving.md). */
+/** All releases, oldest first. A release adds itself just before it is built (docs/operating/leaving.md). */
 export const RELEASES: readonly Release[] = [
   { version: '0.1', lastMigration: '0079_checked_books', texts: 'f5b2a1fd8edd9055992fc0fd6bd8f5c5d9e513495bd1292bc130469f9a0b3eac' },
 ]
 
-/** A database with less than this is new and nobody's: only what comes later runs while others read. */
+/** Older databases are new; later migrations run beside readers. */
 export const FIRST_RELEASED_SCHEMA = '0079_checked_books'
 
 const CONTRACT = /_contract_of_(\d+)_(\d+)$/u
 
-/** The release whose code can do without what this migration takes away; undefined for one that takes nothing away. */
+/** The release that no longer needs what this migration drops; undefined when it drops nothing. */
 export function contractOf(migration: string): string | undefined {
   const [, major, minor] = CONTRACT.exec(migration) ?? []
   return major === undefined ? undefined : `${major}.${minor}`

@@ -7,10 +7,11 @@ create table account (
   member_id uuid,
   exchange_id uuid,
   balance bigint default 0 not null,
-  constraint account_check CHECK (((kind <> ALL (ARRAY['avail'::text, 'escrow'::text])) OR (balance >= 0))),
-  constraint account_check1 CHECK (((kind = 'avail'::text) = (member_id IS NOT NULL))),
+  constraint account_check CHECK (((kind <> ALL (ARRAY['avail'::text, 'held'::text, 'escrow'::text])) OR (balance >= 0))),
+  constraint account_check1 CHECK (((kind = ANY (ARRAY['avail'::text, 'debt'::text, 'held'::text])) = (member_id IS NOT NULL))),
   constraint account_check2 CHECK (((kind = 'escrow'::text) = (exchange_id IS NOT NULL))),
-  constraint account_kind_check CHECK (((kind = ANY (ARRAY['avail'::text, 'escrow'::text])) OR (kind ~~ 'sys:%'::text))),
+  constraint account_debt_check CHECK (((kind <> 'debt'::text) OR (balance <= 0))),
+  constraint account_kind_check CHECK (((kind = ANY (ARRAY['avail'::text, 'debt'::text, 'held'::text, 'escrow'::text])) OR (kind ~~ 'sys:%'::text))),
   constraint account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_unit_check CHECK ((unit = ANY (ARRAY['POINT'::text, 'FEE'::text, 'EUR'::text]))),
@@ -25,7 +26,7 @@ create table admin_day_mail (
 
 create table admin_log (
   id uuid default uuidv7() not null,
-  admin_id uuid not null,
+  admin_id uuid,
   act text not null,
   subject_kind text not null,
   subject_id uuid not null,
@@ -37,6 +38,18 @@ create table admin_log (
   constraint admin_log_pkey PRIMARY KEY (id),
   constraint admin_log_reason_check CHECK ((length(reason) <= 1000)),
   constraint admin_log_subject_kind_check CHECK (((length(subject_kind) >= 1) AND (length(subject_kind) <= 30)))
+);
+
+create table admin_message (
+  id uuid default uuidv7() not null,
+  member_id uuid not null,
+  written_by uuid not null,
+  text text not null,
+  written_at timestamp with time zone default app_now() not null,
+  constraint admin_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint admin_message_pkey PRIMARY KEY (id),
+  constraint admin_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint admin_message_written_by_fkey FOREIGN KEY (written_by) REFERENCES member(id)
 );
 
 create table author (
@@ -55,6 +68,62 @@ create table awaited_book (
   since timestamp with time zone default app_now() not null,
   constraint awaited_book_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id) ON DELETE CASCADE,
   constraint awaited_book_pkey PRIMARY KEY (book_id)
+);
+
+create table balance_case (
+  id uuid default uuidv7() not null,
+  provider text not null,
+  subject text not null,
+  payment_id uuid,
+  reference text,
+  kind text not null,
+  ours_cents integer not null,
+  theirs_cents integer not null,
+  first_seen_at timestamp with time zone default app_now() not null,
+  opened_at timestamp with time zone default app_now() not null,
+  seen_at timestamp with time zone default app_now() not null,
+  openings integer default 1 not null,
+  closed_at timestamp with time zone,
+  closing text,
+  resolution text,
+  constraint balance_case_check CHECK (((closed_at IS NULL) = (closing IS NULL))),
+  constraint balance_case_closing_check CHECK ((closing = ANY (ARRAY['GONE'::text, 'DISMISSED'::text]))),
+  constraint balance_case_kind_check CHECK ((kind = ANY (ARRAY['UNKNOWN_PAYMENT'::text, 'CAPTURED_ELSEWHERE'::text, 'DISPUTE_LOST'::text, 'REFUNDED_ELSEWHERE'::text, 'KEPT_LESS'::text, 'KEPT_MORE'::text]))),
+  constraint balance_case_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint balance_case_pkey PRIMARY KEY (id),
+  constraint balance_case_provider_subject_key UNIQUE (provider, subject)
+);
+
+create table balance_line (
+  run_id bigint not null,
+  subject text not null,
+  payment_id uuid,
+  reference text,
+  state text not null,
+  day date,
+  ours_cents integer,
+  theirs_cents integer,
+  lost_cents integer default 0 not null,
+  constraint balance_line_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint balance_line_pkey PRIMARY KEY (run_id, subject),
+  constraint balance_line_run_id_fkey FOREIGN KEY (run_id) REFERENCES balance_run(id) ON DELETE CASCADE,
+  constraint balance_line_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SAME'::text, 'DIFFERS'::text, 'MOVING'::text, 'SKIPPED'::text])))
+);
+
+create table balance_run (
+  id bigint generated always as identity not null,
+  provider text not null,
+  since timestamp with time zone not null,
+  phase text default 'DISPUTES'::text not null,
+  list_cursor text,
+  skipped_disputes integer default 0 not null,
+  started_at timestamp with time zone default app_now() not null,
+  finished_at timestamp with time zone,
+  away_since timestamp with time zone,
+  next_at timestamp with time zone default app_now() not null,
+  lease_until timestamp with time zone not null,
+  constraint balance_run_phase_check CHECK ((phase = ANY (ARRAY['DISPUTES'::text, 'LISTING'::text, 'PAYMENTS'::text]))),
+  constraint balance_run_pkey PRIMARY KEY (id)
 );
 
 create table book (
@@ -90,6 +159,7 @@ create table book (
   constraint book_description_check CHECK ((length(description) <= 2000)),
   constraint book_isbn13_check CHECK ((isbn13 ~ '^97[89][0-9]{10}$'::text)),
   constraint book_isbn13_key UNIQUE (isbn13),
+  constraint book_keeps_its_words_at_the_end TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint book_number_of_pages_check CHECK (((number_of_pages >= 1) AND (number_of_pages <= 9999))),
   constraint book_open_offer_count_check CHECK ((open_offer_count >= 0)),
   constraint book_original_title_check CHECK ((length(original_title) <= 399)),
@@ -106,6 +176,7 @@ create table book_author (
   book_id uuid not null,
   author_id uuid not null,
   "position" smallint not null,
+  constraint author_counts_books_at_the_end TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint book_author_author_id_fkey FOREIGN KEY (author_id) REFERENCES author(id),
   constraint book_author_book_id_fkey FOREIGN KEY (book_id) REFERENCES book(id) ON DELETE CASCADE,
   constraint book_author_pkey PRIMARY KEY (book_id, author_id)
@@ -337,7 +408,7 @@ create table effect (
   last_error text,
   created_at timestamp with time zone default app_now() not null,
   constraint effect_dedupe_key_key UNIQUE (dedupe_key),
-  constraint effect_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'REFUND_PART'::text]))),
+  constraint effect_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'REFUND_PART'::text, 'REFUND_AFTER_END'::text]))),
   constraint effect_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint effect_pkey PRIMARY KEY (id),
   constraint effect_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text, 'DONE'::text, 'PARKED'::text])))
@@ -465,6 +536,36 @@ create table exchange_mark (
   constraint exchange_mark_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint exchange_mark_mark_check CHECK ((mark = ANY (ARRAY['AS_DESCRIBED'::text, 'WORSE'::text]))),
   constraint exchange_mark_pkey PRIMARY KEY (exchange_id)
+);
+
+create table exchange_refund (
+  id uuid not null,
+  exchange_id uuid not null,
+  scope text not null,
+  way text not null,
+  offer_ids uuid[] default '{}'::uuid[] not null,
+  cents integer not null,
+  own_points integer not null,
+  extra_points integer not null,
+  fee_credits smallint not null,
+  sender_points text,
+  debt_points integer default 0 not null,
+  reason text,
+  admin_id uuid not null,
+  at timestamp with time zone default app_now() not null,
+  constraint exchange_refund_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES member(id),
+  constraint exchange_refund_cents_check CHECK ((cents >= 0)),
+  constraint exchange_refund_debt_points_check CHECK ((debt_points >= 0)),
+  constraint exchange_refund_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint exchange_refund_extra_points_check CHECK ((extra_points >= 0)),
+  constraint exchange_refund_fee_credits_check CHECK (((fee_credits >= 0) AND (fee_credits <= 1))),
+  constraint exchange_refund_own_points_check CHECK ((own_points >= 0)),
+  constraint exchange_refund_pkey PRIMARY KEY (id),
+  constraint exchange_refund_points CHECK (((sender_points IS NULL) = ((own_points + extra_points) = 0))),
+  constraint exchange_refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint exchange_refund_scope_check CHECK ((scope = ANY (ARRAY['WHOLE'::text, 'LINES'::text, 'AMOUNT'::text, 'LOSS'::text]))),
+  constraint exchange_refund_sender_points_check CHECK ((sender_points = ANY (ARRAY['TAKEN'::text, 'LEFT'::text]))),
+  constraint exchange_refund_way_check CHECK ((way = ANY (ARRAY['PROVIDER'::text, 'DESK'::text, 'DISPUTE'::text])))
 );
 
 create table exchange_reminder (
@@ -760,6 +861,11 @@ create table label (
   exchange_id uuid,
   added_at timestamp with time zone default app_now() not null,
   assigned_at timestamp with time zone,
+  upload_id uuid,
+  page smallint,
+  code_sha256 bytea,
+  removed_at timestamp with time zone,
+  removal_reason text,
   constraint label_check CHECK (((status = 'ASSIGNED'::text) <= (exchange_id IS NOT NULL))),
   constraint label_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
   constraint label_exchange_id_key UNIQUE (exchange_id),
@@ -859,6 +965,26 @@ create table mail_refusal (
   constraint mail_refusal_pkey PRIMARY KEY (key)
 );
 
+create table maintenance (
+  only_one boolean default true not null,
+  since timestamp with time zone default clock_timestamp() not null,
+  expected_until timestamp with time zone,
+  constraint maintenance_only_one_check CHECK (only_one),
+  constraint maintenance_pkey PRIMARY KEY (only_one)
+);
+
+create table mark_due (
+  member_id uuid not null,
+  constraint mark_due_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint mark_due_pkey PRIMARY KEY (member_id)
+);
+
+create table mark_key (
+  version integer not null,
+  first_used_at timestamp with time zone default app_now() not null,
+  constraint mark_key_pkey PRIMARY KEY (version)
+);
+
 create table member (
   id uuid default uuidv7() not null,
   profile_id text not null,
@@ -892,6 +1018,8 @@ create table member (
   wishes_shown_since timestamp with time zone,
   terms_version text,
   terms_agreed_at timestamp with time zone,
+  guesses_told_at timestamp with time zone,
+  administrator_until timestamp with time zone,
   constraint member_address_extra_check CHECK ((length(address_extra) <= 60)),
   constraint member_city_check CHECK ((length(city) <= 60)),
   constraint member_email_check CHECK ((length(email) <= 254)),
@@ -903,7 +1031,7 @@ create table member (
   constraint member_postal_code_check CHECK ((postal_code ~ '^([0-9]{5})?$'::text)),
   constraint member_profile_id_key UNIQUE (profile_id),
   constraint member_referral_id_check CHECK ((length(referral_id) <= 100)),
-  constraint member_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint member_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text, 'moderator'::text, 'accounting'::text]))),
   constraint member_shelf_pause CHECK ((shelf_paused_from <= shelf_paused_until)),
   constraint member_shelf_pause_whole CHECK (((shelf_paused_from IS NULL) = (shelf_paused_until IS NULL))),
   constraint member_street_name_number_check CHECK ((length(street_name_number) <= 60))
@@ -917,6 +1045,18 @@ create table member_block (
   constraint member_block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES member(id),
   constraint member_block_check CHECK ((blocked_id <> blocker_id)),
   constraint member_block_pkey PRIMARY KEY (blocker_id, blocked_id)
+);
+
+create table member_mark (
+  member_id uuid not null,
+  kind text not null,
+  key_version integer not null,
+  hash bytea not null,
+  noted_at timestamp with time zone default app_now() not null,
+  ends_at timestamp with time zone,
+  constraint member_mark_kind_check CHECK ((kind = ANY (ARRAY['MAILBOX'::text, 'PERSON'::text, 'ADDRESS'::text, 'NAME'::text, 'PAYMENT'::text]))),
+  constraint member_mark_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint member_mark_pkey PRIMARY KEY (member_id, kind, hash)
 );
 
 create table member_reliability (
@@ -964,6 +1104,7 @@ create table member_token (
   next_path text,
   browser_hash bytea,
   browser_until timestamp with time zone,
+  registration_seat text[],
   constraint member_token_browser_check CHECK (((browser_hash IS NULL) = (browser_until IS NULL))),
   constraint member_token_check CHECK ((((password_hash IS NULL) = (first_name IS NULL)) AND ((password_hash IS NULL) = (last_name IS NULL)))),
   constraint member_token_first_name_check CHECK ((length(first_name) <= 30)),
@@ -1231,6 +1372,8 @@ create table payment (
   held_cents integer,
   captured_cents integer,
   captured_fee_cents integer,
+  later_back_cents integer default 0 not null,
+  capture_ref text,
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_captured_whole CHECK (((captured_cents IS NULL) = (captured_fee_cents IS NULL))),
   constraint payment_check CHECK ((amount_cents = ((shipping_cents + service_fee_cents) + surcharge_cents))),
@@ -1238,6 +1381,7 @@ create table payment (
   constraint payment_check2 CHECK ((captured_cents > amount_cents)),
   constraint payment_check3 CHECK ((captured_fee_cents >= service_fee_cents)),
   constraint payment_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint payment_later_back_check CHECK (((later_back_cents >= 0) AND (later_back_cents <= amount_cents))),
   constraint payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'paypal'::text]))),
@@ -1264,6 +1408,33 @@ create table payment_event (
   constraint payment_event_kind_check CHECK ((kind = ANY (ARRAY['AUTHORIZED'::text, 'CAPTURED'::text, 'VOIDED'::text, 'REFUNDED'::text, 'PART_REFUNDED'::text]))),
   constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_event_pkey PRIMARY KEY (payment_id, kind)
+);
+
+create table payment_refund (
+  id uuid not null,
+  payment_id uuid not null,
+  way text not null,
+  cents integer not null,
+  shipping_cents integer not null,
+  service_fee_cents integer not null,
+  surcharge_cents integer not null,
+  platform_cents integer not null,
+  effect_id bigint,
+  created_at timestamp with time zone default app_now() not null,
+  booked_at timestamp with time zone,
+  constraint payment_refund_booked CHECK (((way = 'PROVIDER'::text) OR (booked_at IS NOT NULL))),
+  constraint payment_refund_cents_check CHECK ((cents > 0)),
+  constraint payment_refund_effect CHECK (((way = 'PROVIDER'::text) = (effect_id IS NOT NULL))),
+  constraint payment_refund_effect_id_fkey FOREIGN KEY (effect_id) REFERENCES effect(id),
+  constraint payment_refund_effect_id_key UNIQUE (effect_id),
+  constraint payment_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint payment_refund_pkey PRIMARY KEY (id),
+  constraint payment_refund_platform_cents_check CHECK ((platform_cents >= 0)),
+  constraint payment_refund_service_fee_cents_check CHECK ((service_fee_cents >= 0)),
+  constraint payment_refund_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint payment_refund_sum CHECK ((cents = (((shipping_cents + service_fee_cents) + surcharge_cents) + platform_cents))),
+  constraint payment_refund_surcharge_cents_check CHECK ((surcharge_cents >= 0)),
+  constraint payment_refund_way_check CHECK ((way = ANY (ARRAY['PROVIDER'::text, 'DESK'::text, 'DISPUTE'::text])))
 );
 
 create table pending_login (
@@ -1319,6 +1490,30 @@ create table place_postcode (
   constraint place_postcode_postcode_check CHECK ((postcode ~ '^[0-9]{5}$'::text))
 );
 
+create table point_hold (
+  id uuid default gen_random_uuid() not null,
+  key text not null,
+  member_id uuid not null,
+  amount integer not null,
+  reason text not null,
+  exchange_id uuid,
+  note text default ''::text not null,
+  created_at timestamp with time zone default app_now() not null,
+  release_at timestamp with time zone,
+  released_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
+  constraint point_hold_amount_check CHECK ((amount > 0)),
+  constraint point_hold_check CHECK (((released_at IS NULL) OR (taken_back_at IS NULL))),
+  constraint point_hold_check1 CHECK (((reason <> 'LATE_PAYOUT'::text) OR (exchange_id IS NOT NULL))),
+  constraint point_hold_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id),
+  constraint point_hold_key_fkey FOREIGN KEY (key) REFERENCES transfer(dedupe_key),
+  constraint point_hold_key_key UNIQUE (key),
+  constraint point_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint point_hold_note_check CHECK ((length(note) <= 1000)),
+  constraint point_hold_pkey PRIMARY KEY (id),
+  constraint point_hold_reason_check CHECK ((reason = ANY (ARRAY['FIRST_SWAP'::text, 'LATE_PAYOUT'::text, 'REVIEW'::text])))
+);
+
 create table postage_tariff (
   id uuid default uuidv7() not null,
   size text not null,
@@ -1355,6 +1550,19 @@ create table problem_photo (
   constraint problem_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
   constraint problem_photo_report_id_fkey FOREIGN KEY (report_id) REFERENCES problem_report(id) ON DELETE CASCADE,
   constraint problem_photo_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES problem_statement(id) ON DELETE CASCADE
+);
+
+create table problem_question (
+  id uuid not null,
+  report_id uuid not null,
+  asked_of text not null,
+  text text not null,
+  due_day date not null,
+  asked_at timestamp with time zone default app_now() not null,
+  constraint problem_question_asked_of_check CHECK ((asked_of = ANY (ARRAY['sender'::text, 'receiver'::text]))),
+  constraint problem_question_pkey PRIMARY KEY (id),
+  constraint problem_question_report_id_fkey FOREIGN KEY (report_id) REFERENCES problem_report(id) ON DELETE CASCADE,
+  constraint problem_question_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 );
 
 create table problem_report (
@@ -1398,6 +1606,7 @@ create table process_heartbeat (
   started_at timestamp with time zone,
   late_sweeps text[] default '{}'::text[] not null,
   late_since timestamp with time zone,
+  disk_left real,
   constraint process_heartbeat_pkey PRIMARY KEY (id)
 );
 
@@ -1427,10 +1636,11 @@ create table proposal (
   decided_at timestamp with time zone,
   decided_by uuid,
   decision_reason text default ''::text not null,
+  restriction text,
+  role text,
   constraint proposal_case_kind_check CHECK (((length(case_kind) >= 1) AND (length(case_kind) <= 30))),
   constraint proposal_check CHECK ((expires_at > proposed_at)),
   constraint proposal_check1 CHECK (((kind = 'GRANT'::text) = (points IS NOT NULL))),
-  constraint proposal_check2 CHECK (((kind = 'BLOCK'::text) = (ground IS NOT NULL))),
   constraint proposal_check3 CHECK (((case_kind IS NULL) = (case_id IS NULL))),
   constraint proposal_check4 CHECK (((outcome IS NULL) = (decided_at IS NULL))),
   constraint proposal_check5 CHECK (((decided_by IS NULL) = ((outcome IS NULL) OR (outcome = 'EXPIRED'::text)))),
@@ -1438,14 +1648,19 @@ create table proposal (
   constraint proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
   constraint proposal_decision_reason_check CHECK ((length(decision_reason) <= 1000)),
   constraint proposal_ground_check CHECK ((ground ~ '^[A-Z_]{1,40}$'::text)),
-  constraint proposal_kind_check CHECK ((kind = ANY (ARRAY['GRANT'::text, 'BLOCK'::text]))),
+  constraint proposal_ground_of_kind CHECK (((kind = ANY (ARRAY['BLOCK'::text, 'RESTRICTION'::text])) = (ground IS NOT NULL))),
+  constraint proposal_kind_check CHECK ((kind = ANY (ARRAY['GRANT'::text, 'BLOCK'::text, 'RESTRICTION'::text, 'ROLE'::text]))),
   constraint proposal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint proposal_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
   constraint proposal_pkey PRIMARY KEY (id),
   constraint proposal_points_check CHECK ((points > 0)),
   constraint proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES member(id),
   constraint proposal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
-  constraint proposal_request_key_check CHECK ((length(request_key) <= 200))
+  constraint proposal_request_key_check CHECK ((length(request_key) <= 200)),
+  constraint proposal_restriction_check CHECK ((restriction = ANY (ARRAY['WARNING'::text, 'NO_MESSAGES'::text, 'NO_SWAPS'::text]))),
+  constraint proposal_restriction_of_kind CHECK (((kind = 'RESTRICTION'::text) = (restriction IS NOT NULL))),
+  constraint proposal_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text, 'moderator'::text, 'accounting'::text]))),
+  constraint proposal_role_of_kind CHECK (((kind = 'ROLE'::text) = (role IS NOT NULL)))
 );
 
 create table rate_limit (
@@ -1576,6 +1791,42 @@ create table restriction (
   constraint restriction_reason_check CHECK ((length(reason) <= 2000))
 );
 
+create table ring (
+  id uuid default gen_random_uuid() not null,
+  opened_at timestamp with time zone default app_now() not null,
+  closed_at timestamp with time zone,
+  outcome text default ''::text not null,
+  constraint ring_outcome_check CHECK ((length(outcome) <= 1000)),
+  constraint ring_pkey PRIMARY KEY (id)
+);
+
+create table ring_due (
+  member_id uuid not null,
+  constraint ring_due_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint ring_due_pkey PRIMARY KEY (member_id)
+);
+
+create table ring_link (
+  one_id uuid not null,
+  other_id uuid not null,
+  kind text not null,
+  ring_id uuid not null,
+  noted_at timestamp with time zone default app_now() not null,
+  constraint ring_link_kind_check CHECK ((kind = ANY (ARRAY['MAILBOX'::text, 'PERSON'::text, 'ADDRESS'::text, 'PAYMENT'::text, 'SWAPS'::text]))),
+  constraint ring_link_one_id_fkey FOREIGN KEY (one_id) REFERENCES member(id),
+  constraint ring_link_other_id_fkey FOREIGN KEY (other_id) REFERENCES member(id),
+  constraint ring_link_pkey PRIMARY KEY (one_id, other_id, kind),
+  constraint ring_link_ring_id_fkey FOREIGN KEY (ring_id) REFERENCES ring(id) ON DELETE CASCADE
+);
+
+create table ring_member (
+  member_id uuid not null,
+  ring_id uuid not null,
+  constraint ring_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ring_member_pkey PRIMARY KEY (member_id),
+  constraint ring_member_ring_id_fkey FOREIGN KEY (ring_id) REFERENCES ring(id) ON DELETE CASCADE
+);
+
 create table sandbox_idempotency (
   key text not null,
   intent_id text not null,
@@ -1610,6 +1861,7 @@ create table second_factor (
   activated_at timestamp with time zone,
   last_step bigint default 0 not null,
   created_at timestamp with time zone default app_now() not null,
+  guesses_told_at timestamp with time zone,
   constraint second_factor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint second_factor_pkey PRIMARY KEY (member_id)
 );
@@ -1763,11 +2015,27 @@ CREATE INDEX admin_log_by_subject ON public.admin_log USING btree (subject_kind,
 
 CREATE INDEX admin_log_newest ON public.admin_log USING btree (created_at DESC, id DESC);
 
+CREATE INDEX admin_message_by_member ON public.admin_message USING btree (member_id, written_at DESC);
+
+CREATE INDEX admin_message_by_time ON public.admin_message USING btree (written_at);
+
+CREATE INDEX admin_message_by_writer ON public.admin_message USING btree (written_by);
+
 CREATE INDEX author_last_names ON public.author USING btree (split_part(name_folded, ' '::text, '-1'::integer));
 
 CREATE INDEX author_name_words ON public.author USING gin (name_words) WITH (fastupdate=off);
 
 CREATE INDEX awaited_book_oldest ON public.awaited_book USING btree (since, book_id);
+
+CREATE INDEX balance_case_by_payment ON public.balance_case USING btree (payment_id);
+
+CREATE INDEX balance_case_open ON public.balance_case USING btree (opened_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX balance_line_by_payment ON public.balance_line USING btree (payment_id);
+
+CREATE INDEX balance_run_finished ON public.balance_run USING btree (provider, finished_at);
+
+CREATE UNIQUE INDEX balance_run_under_way ON public.balance_run USING btree (provider) WHERE (finished_at IS NULL);
 
 CREATE INDEX book_author_by_author ON public.book_author USING btree (author_id);
 
@@ -1798,6 +2066,8 @@ CREATE INDEX book_newest_of_year ON public.book USING btree (publish_year, creat
 CREATE INDEX book_newest_offered ON public.book USING btree (created_at DESC, id DESC) INCLUDE (open_offer_count) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
 
 CREATE INDEX book_open_copies ON public.book USING gin (open_copies) WITH (fastupdate=off) WHERE ((archived_at IS NULL) AND (open_offer_count > 0));
+
+CREATE INDEX book_own_entries ON public.book USING btree (created_at DESC, id DESC) INCLUDE (created_by) WHERE ((reviewed_at IS NULL) AND (archived_at IS NULL) AND (source = 'member'::text));
 
 CREATE INDEX book_publisher_words ON public.book USING gin (array_to_tsvector(string_to_array(fold_text(publisher), ' '::text))) WITH (fastupdate=off) WHERE ((archived_at IS NULL) AND (publisher IS NOT NULL));
 
@@ -1869,6 +2139,10 @@ CREATE INDEX exchange_open ON public.exchange USING btree (status) INCLUDE (pric
 
 CREATE UNIQUE INDEX exchange_passed_to ON public.exchange USING btree (passed_to) WHERE (passed_to IS NOT NULL);
 
+CREATE INDEX exchange_refund_by_admin ON public.exchange_refund USING btree (admin_id);
+
+CREATE INDEX exchange_refund_by_exchange ON public.exchange_refund USING btree (exchange_id, at);
+
 CREATE INDEX exchange_requests ON public.exchange USING btree (sender_id, requested_at DESC) WHERE (requested_at IS NOT NULL);
 
 CREATE INDEX exchange_sends ON public.exchange USING btree (sender_id, delivered_at) INCLUDE (price, copies) WHERE (status = 'RECEIVED'::text);
@@ -1909,6 +2183,8 @@ CREATE INDEX intake_item_waiting ON public.intake_item USING btree (member_id, i
 
 CREATE INDEX known_edition_by_title ON public.known_edition USING btree (title_hash, author_hash);
 
+CREATE INDEX label_by_upload ON public.label USING btree (upload_id, page) WHERE (upload_id IS NOT NULL);
+
 CREATE INDEX label_effect_by_purchase ON public.label_effect USING btree (purchase_id);
 
 CREATE INDEX label_effect_due ON public.label_effect USING btree (run_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'RUNNING'::text]));
@@ -1916,6 +2192,10 @@ CREATE INDEX label_effect_due ON public.label_effect USING btree (run_at) WHERE 
 CREATE INDEX label_effect_parked ON public.label_effect USING btree (created_at) WHERE (status = 'PARKED'::text);
 
 CREATE INDEX label_link_old ON public.label_link USING btree (expires_at);
+
+CREATE INDEX label_newest ON public.label USING btree (added_at DESC, id DESC);
+
+CREATE UNIQUE INDEX label_one_per_code ON public.label USING btree (code_sha256) WHERE (code_sha256 IS NOT NULL);
 
 CREATE INDEX label_pace ON public.label USING btree (assigned_at) WHERE (assigned_at IS NOT NULL);
 
@@ -1931,19 +2211,31 @@ CREATE INDEX label_stock ON public.label USING btree (added_at, id) WHERE (statu
 
 CREATE INDEX member_block_of ON public.member_block USING btree (blocked_id);
 
+CREATE INDEX member_blocked ON public.member USING btree (blocked_at DESC, id DESC) WHERE ((blocked_at IS NOT NULL) AND (deleted_at IS NULL));
+
 CREATE INDEX member_by_postal_region ON public.member USING btree ("left"(postal_code, 2)) WHERE ((postal_code <> ''::text) AND (deleted_at IS NULL));
 
 CREATE INDEX member_by_time ON public.member USING btree (created_at);
 
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX member_email_trigrams ON public.member USING gin (lower(email) gin_trgm_ops) WHERE (deleted_at IS NULL);
+
 CREATE INDEX member_for_newsletters ON public.member USING btree (id) WHERE (subscribed_to_promo AND (email_verified_at IS NOT NULL) AND (blocked_at IS NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX member_left ON public.member USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX member_mark_by_end ON public.member_mark USING btree (ends_at) WHERE (ends_at IS NOT NULL);
+
+CREATE INDEX member_mark_by_hash ON public.member_mark USING btree (kind, hash);
+
+CREATE INDEX member_name_folded_trigrams ON public.member USING gin (fold_text(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+
 CREATE INDEX member_name_trigrams ON public.member USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 
 CREATE INDEX member_never_verified ON public.member USING btree (created_at) WHERE ((email_verified_at IS NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX member_newest ON public.member USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX member_planned_pause ON public.member USING btree (shelf_paused_from) WHERE (shelf_paused_from IS NOT NULL);
 
@@ -2017,6 +2309,8 @@ CREATE INDEX offer_gone_live_oldest ON public.offer_gone_live USING btree (since
 
 CREATE INDEX offer_newest ON public.offer USING btree (created_at DESC, id DESC) WHERE ((status = 'AVAILABLE'::text) AND (paused_at IS NULL));
 
+CREATE INDEX payment_by_capture ON public.payment USING btree (capture_ref) WHERE (capture_ref IS NOT NULL);
+
 CREATE INDEX payment_by_exchange ON public.payment USING btree (exchange_id, created_at DESC);
 
 CREATE INDEX payment_by_member ON public.payment USING btree (member_id);
@@ -2025,7 +2319,21 @@ CREATE INDEX payment_dispute_by_payment ON public.payment_dispute USING btree (p
 
 CREATE UNIQUE INDEX payment_event_one_resolution ON public.payment_event USING btree (payment_id) WHERE (kind = ANY (ARRAY['CAPTURED'::text, 'VOIDED'::text]));
 
+CREATE INDEX payment_newest ON public.payment USING btree (created_at DESC, id DESC);
+
+CREATE INDEX payment_newest_of_amount ON public.payment USING btree (amount_cents, created_at DESC, id DESC);
+
+CREATE INDEX payment_newest_of_captured ON public.payment USING btree (captured_cents, created_at DESC, id DESC) WHERE (captured_cents IS NOT NULL);
+
+CREATE INDEX payment_newest_of_state ON public.payment USING btree (status, created_at DESC, id DESC);
+
 CREATE UNIQUE INDEX payment_one_alive_per_exchange ON public.payment USING btree (exchange_id) WHERE (status <> ALL (ARRAY['VOIDING'::text, 'VOIDED'::text]));
+
+CREATE INDEX payment_refund_by_cents ON public.payment_refund USING btree (cents);
+
+CREATE INDEX payment_refund_by_payment ON public.payment_refund USING btree (payment_id);
+
+CREATE INDEX payment_with_refund ON public.payment USING btree (created_at DESC, id DESC) WHERE ((status = ANY (ARRAY['REFUNDING'::text, 'REFUNDED'::text])) OR (later_back_cents > 0) OR (captured_cents IS NOT NULL));
 
 CREATE INDEX pending_login_ends ON public.pending_login USING btree (expires_at);
 
@@ -2041,7 +2349,15 @@ CREATE INDEX place_by_name ON public.place USING gin (name_folded gin_trgm_ops) 
 
 CREATE UNIQUE INDEX place_by_slug ON public.place USING btree (parent_id, slug) NULLS NOT DISTINCT;
 
+CREATE INDEX point_hold_by_exchange ON public.point_hold USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
+
+CREATE INDEX point_hold_by_member ON public.point_hold USING btree (member_id, created_at);
+
+CREATE INDEX point_hold_due ON public.point_hold USING btree (release_at) WHERE ((released_at IS NULL) AND (taken_back_at IS NULL));
+
 CREATE UNIQUE INDEX problem_photo_order ON public.problem_photo USING btree (report_id, statement_id, "position") NULLS NOT DISTINCT;
+
+CREATE INDEX problem_question_by_report ON public.problem_question USING btree (report_id, asked_at);
 
 CREATE INDEX problem_report_decided ON public.problem_report USING btree (decided_at DESC) WHERE (decision IS NOT NULL);
 
@@ -2092,6 +2408,16 @@ CREATE INDEX restriction_by_member ON public.restriction USING btree (member_id,
 CREATE INDEX restriction_ended ON public.restriction USING btree (lifted_at) WHERE (reason <> ''::text);
 
 CREATE INDEX restriction_ends ON public.restriction USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ends_at IS NOT NULL));
+
+CREATE INDEX restriction_standing ON public.restriction USING btree (begun_at DESC, member_id) WHERE ((lifted_at IS NULL) AND (kind = ANY (ARRAY['NO_MESSAGES'::text, 'NO_SWAPS'::text])));
+
+CREATE INDEX ring_closed ON public.ring USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
+
+CREATE INDEX ring_link_by_ring ON public.ring_link USING btree (ring_id);
+
+CREATE INDEX ring_member_by_ring ON public.ring_member USING btree (ring_id);
+
+CREATE INDEX ring_open ON public.ring USING btree (opened_at, id) WHERE (closed_at IS NULL);
 
 CREATE INDEX search_word_endings ON public.search_word USING btree (reverse(word));
 
@@ -2157,13 +2483,15 @@ CREATE OR REPLACE FUNCTION public.count_book_of_author()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  shown boolean;
+  change integer;
 begin
-  if tg_op = 'INSERT' then
-    update author set book_count = book_count + 1
-     where id = new.author_id and exists (select 1 from book where id = new.book_id and archived_at is null);
-  else
-    update author set book_count = book_count - 1
-     where id = old.author_id and not exists (select 1 from book where id = old.book_id and archived_at is not null);
+  select b.archived_at is null into shown from book b where b.id = case when tg_op = 'INSERT' then new.book_id else old.book_id end;
+  change := case when tg_op = 'INSERT' then 1 else -1 end;
+  -- A book that is gone was not archived.
+  if coalesce(shown, tg_op = 'DELETE') then
+    update author set book_count = book_count + change where id = case when tg_op = 'INSERT' then new.author_id else old.author_id end;
   end if;
   return null;
 end $function$
@@ -2341,6 +2669,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_end_of_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.administrator_until := app_now();
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_live_book()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2393,6 +2732,8 @@ declare
   before transfer%rowtype;
   from_after bigint;
   to_after bigint;
+  debt_id bigint;
+  owed bigint;
 begin
   if (select count(*) from account where id in (p_from, p_to) and unit = p_unit) <> 2 then
     raise exception 'ledger: accounts % and % are not both of unit %', p_from, p_to, p_unit;
@@ -2411,6 +2752,13 @@ begin
   insert into transfer (dedupe_key, unit, from_id, to_id, amount, kind, exchange_id, from_balance, to_balance)
     values (p_key, p_unit, p_from, p_to, p_amount, p_kind, p_exchange, from_after, to_after);
   perform set_config('buchfink.posting', 'off', true);
+  -- Locked after what its member holds, always.
+  select d.id, -d.balance into debt_id, owed from account a
+    join account d on d.unit = p_unit and d.kind = 'debt' and d.member_id = a.member_id and d.exchange_id is null
+   where a.id = p_to and a.kind = 'avail' for update of d;
+  if owed > 0 then
+    perform post_transfer(p_key || ':debt', p_unit, p_to, debt_id, least(owed, to_after), 'DEBT_PAID', p_exchange);
+  end if;
   return true;
 end $function$
 ;
@@ -2494,6 +2842,16 @@ CREATE OR REPLACE FUNCTION public.refuse_admin_log_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if old.created_at <= app_now() - interval '8 years' then
+      return old;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    if old.created_at <= app_now() - interval '2 years' and new.reason = ''
+       and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') then
+      return new;
+    end if;
+  end if;
   raise exception 'the log of administrators is only added to';
 end $function$
 ;
@@ -2536,7 +2894,7 @@ CREATE OR REPLACE FUNCTION public.tell_changed_member()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_public_names(array(
+  perform tell_withdrawn_names(array(
     select old.id
     union select o.book_id from offer o where o.owner_id = old.id
     union select b.id from wish w join book b on b.work_id = w.work_id where w.member_id = old.id
@@ -2554,7 +2912,21 @@ declare
   names uuid[];
 begin
   execute format('%sselect array(select distinct id from (%s) as touched(id) where id is not null limit 201)', rows, tg_argv[0]) into names;
-  perform tell_public_names(names);
+  if tg_op = 'DELETE' then
+    perform tell_withdrawn_names(names);
+  else
+    perform tell_public_names(names);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_marks_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mark_due (member_id) values (new.id) on conflict do nothing;
   return null;
 end $function$
 ;
@@ -2658,6 +3030,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_ring_of_exchange()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ring_due (member_id) values (new.sender_id) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_ring_of_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ring_due (member_id) values (new.member_id) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_withdrawn_names(names uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('public_change', case when cardinality(names) > 200 then '-' else '- ' || array_to_string(names, ' ') end)
+   where names <> '{}'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_withdrawn_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_withdrawn_names(array(
+    select value::uuid from jsonb_each_text(to_jsonb(old)) as named(key, value) where key = any (tg_argv) and value is not null));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.title_key(title text)
  RETURNS text
  LANGUAGE sql
@@ -2681,13 +3093,19 @@ CREATE TRIGGER account_tells AFTER UPDATE OF balance ON public.account FOR EACH 
 
 CREATE TRIGGER admin_log_is_append_only BEFORE DELETE OR UPDATE ON public.admin_log FOR EACH ROW EXECUTE FUNCTION refuse_admin_log_change();
 
+CREATE TRIGGER admin_log_is_never_emptied BEFORE TRUNCATE ON public.admin_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_admin_log_change();
+
 CREATE TRIGGER author_counts_books AFTER INSERT OR DELETE ON public.book_author FOR EACH ROW EXECUTE FUNCTION count_book_of_author();
+
+CREATE CONSTRAINT TRIGGER author_counts_books_at_the_end AFTER INSERT OR DELETE ON public.book_author DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_book_of_author();
 
 CREATE TRIGGER book_changes_author_counts AFTER UPDATE OF archived_at ON public.book FOR EACH ROW WHEN (((old.archived_at IS NULL) <> (new.archived_at IS NULL))) EXECUTE FUNCTION count_archived_book_of_authors();
 
 CREATE TRIGGER book_goes_live AFTER UPDATE OF archived_at, work_id ON public.book FOR EACH ROW WHEN (((new.archived_at IS NULL) AND ((old.archived_at IS NOT NULL) OR (old.work_id <> new.work_id)))) EXECUTE FUNCTION note_live_book();
 
 CREATE TRIGGER book_keeps_its_words AFTER INSERT OR UPDATE OF title, original_title, author_names ON public.book FOR EACH ROW EXECUTE FUNCTION keep_search_words();
+
+CREATE CONSTRAINT TRIGGER book_keeps_its_words_at_the_end AFTER INSERT OR UPDATE OF title, original_title, author_names ON public.book DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
 CREATE TRIGGER book_may_be_awaited AFTER INSERT OR UPDATE OF title, author_names, isbn13, archived_at ON public.book FOR EACH ROW EXECUTE FUNCTION note_awaited_book_of_book();
 
@@ -2703,11 +3121,21 @@ CREATE TRIGGER exchange_mark_record AFTER INSERT ON public.exchange_mark FOR EAC
 
 CREATE TRIGGER exchange_record AFTER UPDATE OF status ON public.exchange FOR EACH ROW WHEN (((new.requested_at IS NOT NULL) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION tell_record_of_exchange();
 
+CREATE TRIGGER exchange_ring AFTER UPDATE OF status ON public.exchange FOR EACH ROW WHEN (((new.status = 'RECEIVED'::text) AND (old.status <> 'RECEIVED'::text))) EXECUTE FUNCTION tell_ring_of_exchange();
+
 CREATE TRIGGER exchange_tells AFTER INSERT OR UPDATE OF status ON public.exchange FOR EACH ROW EXECUTE FUNCTION tell_of_exchange();
 
 CREATE TRIGGER member_changes_count AFTER UPDATE OF shelf_paused_at, blocked_at, deleted_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NULL) AND (old.blocked_at IS NULL) AND (old.deleted_at IS NULL)) <> ((new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL)))) EXECUTE FUNCTION refresh_open_offers_of_member();
 
+CREATE TRIGGER member_end_of_administrator BEFORE UPDATE OF role, blocked_at ON public.member FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.role <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION note_end_of_administrator();
+
+CREATE TRIGGER member_mark_ring AFTER INSERT ON public.member_mark FOR EACH ROW WHEN ((new.kind <> 'NAME'::text)) EXECUTE FUNCTION tell_ring_of_mark();
+
+CREATE TRIGGER member_marks AFTER UPDATE OF email, email_verified_at, first_name, last_name, street_name_number, postal_code ON public.member FOR EACH ROW WHEN (((new.email_verified_at IS NOT NULL) AND (new.deleted_at IS NULL) AND ((((((old.email IS DISTINCT FROM new.email) OR ((old.email_verified_at IS NULL) IS DISTINCT FROM false)) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.street_name_number IS DISTINCT FROM new.street_name_number)) OR (old.postal_code IS DISTINCT FROM new.postal_code)))) EXECUTE FUNCTION tell_marks_of_member();
+
 CREATE TRIGGER message_tells AFTER INSERT OR UPDATE OF hidden_at, held_for_review ON public.message FOR EACH ROW EXECUTE FUNCTION tell_of_message();
+
+CREATE TRIGGER new_member_marks AFTER INSERT ON public.member FOR EACH ROW WHEN ((new.email_verified_at IS NOT NULL)) EXECUTE FUNCTION tell_marks_of_member();
 
 CREATE TRIGGER notification_tells AFTER INSERT OR UPDATE OF read_at ON public.notification FOR EACH ROW EXECUTE FUNCTION tell_of_notification();
 
@@ -2792,6 +3220,14 @@ CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TA
 CREATE TRIGGER public_change_new AFTER INSERT ON public.wish REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
+
+CREATE TRIGGER public_withdrawal AFTER UPDATE OF full_name ON public.author FOR EACH ROW WHEN ((old.full_name <> new.full_name)) EXECUTE FUNCTION tell_withdrawn_row('id');
+
+CREATE TRIGGER public_withdrawal AFTER UPDATE OF title, original_title, description, article_html, cover_key, author_names, archived_at ON public.book FOR EACH ROW WHEN ((((((((old.title IS DISTINCT FROM new.title) OR (old.original_title IS DISTINCT FROM new.original_title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.article_html IS DISTINCT FROM new.article_html)) OR (old.cover_key IS DISTINCT FROM new.cover_key)) OR (old.author_names IS DISTINCT FROM new.author_names)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION tell_withdrawn_row('id');
+
+CREATE TRIGGER public_withdrawal AFTER UPDATE OF name, note, operator, website, photo, state ON public.bookcase FOR EACH ROW WHEN (((((((old.name IS DISTINCT FROM new.name) OR (old.note IS DISTINCT FROM new.note)) OR (old.operator IS DISTINCT FROM new.operator)) OR (old.website IS DISTINCT FROM new.website)) OR (old.photo IS DISTINCT FROM new.photo)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION tell_withdrawn_row('id');
+
+CREATE TRIGGER public_withdrawal AFTER UPDATE OF comment, status, paused_at ON public.offer FOR EACH ROW WHEN (((old.comment <> new.comment) OR ((new.status = 'WITHDRAWN'::text) AND (old.status <> 'WITHDRAWN'::text)) OR ((new.paused_at IS NOT NULL) AND (old.paused_at IS NULL)))) EXECUTE FUNCTION tell_withdrawn_row('book_id', 'owner_id');
 
 CREATE TRIGGER shelf_goes_live AFTER UPDATE OF shelf_paused_at, blocked_at ON public.member FOR EACH ROW WHEN ((((old.shelf_paused_at IS NOT NULL) OR (old.blocked_at IS NOT NULL)) AND (new.shelf_paused_at IS NULL) AND (new.blocked_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION note_live_shelf();
 

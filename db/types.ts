@@ -48,13 +48,21 @@ export interface AdminDayMail {
 
 export interface AdminLog {
   act: string;
-  admin_id: string;
+  admin_id: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<string>;
   reason: Generated<string>;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface AdminMessage {
+  id: Generated<string>;
+  member_id: string;
+  text: string;
+  written_at: Generated<Timestamp>;
+  written_by: string;
 }
 
 export interface Author {
@@ -68,6 +76,50 @@ export interface Author {
 export interface AwaitedBook {
   book_id: string;
   since: Generated<Timestamp>;
+}
+
+export interface BalanceCase {
+  closed_at: Timestamp | null;
+  closing: 'GONE' | 'DISMISSED' | null;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: 'UNKNOWN_PAYMENT' | 'CAPTURED_ELSEWHERE' | 'DISPUTE_LOST' | 'REFUNDED_ELSEWHERE' | 'KEPT_LESS' | 'KEPT_MORE';
+  opened_at: Generated<Timestamp>;
+  openings: Generated<number>;
+  ours_cents: number;
+  payment_id: string | null;
+  provider: string;
+  reference: string | null;
+  resolution: string | null;
+  seen_at: Generated<Timestamp>;
+  subject: string;
+  theirs_cents: number;
+}
+
+export interface BalanceLine {
+  day: Timestamp | null;
+  lost_cents: Generated<number>;
+  ours_cents: number | null;
+  payment_id: string | null;
+  reference: string | null;
+  run_id: number;
+  state: 'OPEN' | 'SAME' | 'DIFFERS' | 'MOVING' | 'SKIPPED';
+  subject: string;
+  theirs_cents: number | null;
+}
+
+export interface BalanceRun {
+  away_since: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  lease_until: Timestamp;
+  list_cursor: string | null;
+  next_at: Generated<Timestamp>;
+  phase: Generated<'DISPUTES' | 'LISTING' | 'PAYMENTS'>;
+  provider: string;
+  since: Timestamp;
+  skipped_disputes: Generated<number>;
+  started_at: Generated<Timestamp>;
 }
 
 export interface Book {
@@ -263,7 +315,7 @@ export interface Effect {
   dedupe_key: string;
   id: Generated<number>;
   key_generation: Generated<number>;
-  kind: 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'REFUND_PART';
+  kind: 'AUTHORIZE' | 'CAPTURE' | 'VOID' | 'REFUND' | 'REFUND_PART' | 'REFUND_AFTER_END';
   last_error: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
@@ -353,6 +405,23 @@ export interface ExchangeMark {
   exchange_id: string;
   mark: 'AS_DESCRIBED' | 'WORSE' | null;
   marked_at: Generated<Timestamp>;
+}
+
+export interface ExchangeRefund {
+  admin_id: string;
+  at: Generated<Timestamp>;
+  cents: number;
+  debt_points: Generated<number>;
+  exchange_id: string;
+  extra_points: number;
+  fee_credits: number;
+  id: string;
+  offer_ids: Generated<string[]>;
+  own_points: number;
+  reason: string | null;
+  scope: 'WHOLE' | 'LINES' | 'AMOUNT' | 'LOSS';
+  sender_points: 'TAKEN' | 'LEFT' | null;
+  way: 'PROVIDER' | 'DESK' | 'DISPUTE';
 }
 
 export interface ExchangeReminder {
@@ -558,10 +627,15 @@ export interface Label {
   added_at: Generated<Timestamp>;
   assigned_at: Timestamp | null;
   blob_key: string | null;
+  code_sha256: Buffer | null;
   exchange_id: string | null;
   id: Generated<string>;
+  page: number | null;
   page_sha256: Buffer;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
   status: Generated<'AVAILABLE' | 'ASSIGNED' | 'VOID'>;
+  upload_id: string | null;
 }
 
 export interface LabelEffect {
@@ -627,8 +701,24 @@ export interface MailRefusal {
   tries: Generated<number>;
 }
 
+export interface Maintenance {
+  expected_until: Timestamp | null;
+  only_one: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
+export interface MarkDue {
+  member_id: string;
+}
+
+export interface MarkKey {
+  first_used_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Member {
   address_extra: Generated<string>;
+  administrator_until: Timestamp | null;
   adult_confirmed_at: Timestamp;
   avatar_path: string | null;
   blocked_at: Timestamp | null;
@@ -638,6 +728,7 @@ export interface Member {
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
+  guesses_told_at: Timestamp | null;
   id: Generated<string>;
   invitation_code: string | null;
   language: Generated<'de' | 'en' | 'lt'>;
@@ -650,7 +741,7 @@ export interface Member {
   profile_id: string;
   promo_decided_at: Timestamp | null;
   referral_id: string | null;
-  role: Generated<'member' | 'admin'>;
+  role: Generated<'member' | 'admin' | 'moderator' | 'accounting'>;
   shelf_paused_at: Timestamp | null;
   shelf_paused_from: Timestamp | null;
   shelf_paused_until: Timestamp | null;
@@ -666,6 +757,15 @@ export interface MemberBlock {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface MemberMark {
+  ends_at: Timestamp | null;
+  hash: Buffer;
+  key_version: number;
+  kind: 'MAILBOX' | 'PERSON' | 'ADDRESS' | 'NAME' | 'PAYMENT';
+  member_id: string;
+  noted_at: Generated<Timestamp>;
 }
 
 export interface MemberReliability {
@@ -705,6 +805,7 @@ export interface MemberToken {
   next_path: string | null;
   password_hash: string | null;
   purpose: 'verify_email' | 'reset_password' | 'change_email';
+  registration_seat: string[] | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -871,6 +972,7 @@ export interface OfferGoneLive {
 
 export interface Payment {
   amount_cents: number;
+  capture_ref: string | null;
   captured_cents: number | null;
   captured_fee_cents: number | null;
   client_secret: string | null;
@@ -879,6 +981,7 @@ export interface Payment {
   held_cents: number | null;
   held_until: Timestamp | null;
   id: Generated<string>;
+  later_back_cents: Generated<number>;
   member_id: string;
   provider: 'sandbox' | 'stripe' | 'paypal';
   provider_ref: string | null;
@@ -901,6 +1004,20 @@ export interface PaymentEvent {
   at: Generated<Timestamp>;
   kind: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED' | 'PART_REFUNDED';
   payment_id: string;
+}
+
+export interface PaymentRefund {
+  booked_at: Timestamp | null;
+  cents: number;
+  created_at: Generated<Timestamp>;
+  effect_id: number | null;
+  id: string;
+  payment_id: string;
+  platform_cents: number;
+  service_fee_cents: number;
+  shipping_cents: number;
+  surcharge_cents: number;
+  way: 'PROVIDER' | 'DESK' | 'DISPUTE';
 }
 
 export interface PendingLogin {
@@ -943,6 +1060,20 @@ export interface PlacePostcode {
   postcode: string;
 }
 
+export interface PointHold {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  exchange_id: string | null;
+  id: Generated<string>;
+  key: string;
+  member_id: string;
+  note: Generated<string>;
+  reason: 'FIRST_SWAP' | 'LATE_PAYOUT' | 'REVIEW';
+  release_at: Timestamp | null;
+  released_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+}
+
 export interface PostageTariff {
   cents: number;
   created_at: Generated<Timestamp>;
@@ -959,6 +1090,15 @@ export interface ProblemPhoto {
   position: number;
   report_id: string;
   statement_id: string | null;
+}
+
+export interface ProblemQuestion {
+  asked_at: Generated<Timestamp>;
+  asked_of: 'sender' | 'receiver';
+  due_day: Timestamp;
+  id: string;
+  report_id: string;
+  text: string;
 }
 
 export interface ProblemReport {
@@ -985,6 +1125,7 @@ export interface ProblemStatement {
 
 export interface ProcessHeartbeat {
   build: string | null;
+  disk_left: number | null;
   id: string;
   late_since: Timestamp | null;
   late_sweeps: Generated<string[]>;
@@ -1009,7 +1150,7 @@ export interface Proposal {
   expires_at: Timestamp;
   ground: string | null;
   id: Generated<string>;
-  kind: 'GRANT' | 'BLOCK';
+  kind: 'GRANT' | 'BLOCK' | 'RESTRICTION' | 'ROLE';
   member_id: string;
   outcome: 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null;
   points: number | null;
@@ -1017,6 +1158,8 @@ export interface Proposal {
   proposed_by: string;
   reason: string;
   request_key: string | null;
+  restriction: 'WARNING' | 'NO_MESSAGES' | 'NO_SWAPS' | null;
+  role: 'member' | 'admin' | 'moderator' | 'accounting' | null;
 }
 
 export interface RateLimit {
@@ -1108,6 +1251,30 @@ export interface Restriction {
   reason: string;
 }
 
+export interface Ring {
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  outcome: Generated<string>;
+}
+
+export interface RingDue {
+  member_id: string;
+}
+
+export interface RingLink {
+  kind: 'MAILBOX' | 'PERSON' | 'ADDRESS' | 'PAYMENT' | 'SWAPS';
+  noted_at: Generated<Timestamp>;
+  one_id: string;
+  other_id: string;
+  ring_id: string;
+}
+
+export interface RingMember {
+  member_id: string;
+  ring_id: string;
+}
+
 export interface SandboxIdempotency {
   at: Generated<Timestamp>;
   intent_id: string;
@@ -1133,6 +1300,7 @@ export interface SearchWord {
 export interface SecondFactor {
   activated_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  guesses_told_at: Timestamp | null;
   last_step: Generated<number>;
   member_id: string;
   sealed_secret: Buffer;
@@ -1239,8 +1407,12 @@ export interface DB {
   account: Account;
   admin_day_mail: AdminDayMail;
   admin_log: AdminLog;
+  admin_message: AdminMessage;
   author: Author;
   awaited_book: AwaitedBook;
+  balance_case: BalanceCase;
+  balance_line: BalanceLine;
+  balance_run: BalanceRun;
   book: Book;
   book_author: BookAuthor;
   book_genre: BookGenre;
@@ -1262,6 +1434,7 @@ export interface DB {
   exchange_event: ExchangeEvent;
   exchange_line: ExchangeLine;
   exchange_mark: ExchangeMark;
+  exchange_refund: ExchangeRefund;
   exchange_reminder: ExchangeReminder;
   figured_day: FiguredDay;
   free_point_grant: FreePointGrant;
@@ -1284,8 +1457,12 @@ export interface DB {
   label_purchase: LabelPurchase;
   label_source: LabelSource;
   mail_refusal: MailRefusal;
+  maintenance: Maintenance;
+  mark_due: MarkDue;
+  mark_key: MarkKey;
   member: Member;
   member_block: MemberBlock;
+  member_mark: MemberMark;
   member_reliability: MemberReliability;
   member_session: MemberSession;
   member_token: MemberToken;
@@ -1306,12 +1483,15 @@ export interface DB {
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
+  payment_refund: PaymentRefund;
   pending_login: PendingLogin;
   place: Place;
   place_alias: PlaceAlias;
   place_postcode: PlacePostcode;
+  point_hold: PointHold;
   postage_tariff: PostageTariff;
   problem_photo: ProblemPhoto;
+  problem_question: ProblemQuestion;
   problem_report: ProblemReport;
   problem_statement: ProblemStatement;
   process_heartbeat: ProcessHeartbeat;
@@ -1326,6 +1506,10 @@ export interface DB {
   report_picture: ReportPicture;
   restoration: Restoration;
   restriction: Restriction;
+  ring: Ring;
+  ring_due: RingDue;
+  ring_link: RingLink;
+  ring_member: RingMember;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_intent: SandboxIntent;
   search_word: SearchWord;

@@ -5,7 +5,7 @@
 const ADDRESS_QUESTIONS = ['LAST_NAME.ONE_NAME', 'STREET.HOUSE_NUMBER', 'ADDRESS_EXTRA.POST_NUMBER', 'POSTAL_CODE.UNKNOWN'] as const
 export type AddressQuestion = (typeof ADDRESS_QUESTIONS)[number]
 
-/** The fields that may be asked about. */
+/** Address fields that may be questioned. */
 export interface AskedAddress {
   lastName: string
   streetNameNumber: string
@@ -13,7 +13,7 @@ export interface AskedAddress {
   postalCode: string
 }
 
-/** The field that a question is about. */
+/** The field of each question. */
 export const QUESTIONED_FIELDS: Record<AddressQuestion, keyof AskedAddress> = {
   'LAST_NAME.ONE_NAME': 'lastName',
   'STREET.HOUSE_NUMBER': 'streetNameNumber',
@@ -29,8 +29,8 @@ const POST_NUMBER = /(?<!\d)\d{6,10}(?!\d)/u
 const NO_POSTAL_CODE = /^00/u
 
 /**
- * What to ask about an address: somebody of one name, a street without a number, a parcel machine without the number of its
- * customer, a postal code that Germany does not have. In the order of the form.
+ * Doubts about an address, in the order of the form: a single name, a street without a number, a parcel machine without a customer
+ * number, an unknown postal code.
  */
 export function addressQuestions({ lastName, streetNameNumber, addressExtra, postalCode }: AskedAddress): AddressQuestion[] {
   const isParcelPlace = PARCEL_PLACE.test(streetNameNumber)

@@ -10,7 +10,7 @@ function ageOf(moment: Date, now: Date): { count: number; unit: 'minute' | 'hour
   return { count: Math.floor(ms / DAY_MS), unit: 'day' }
 }
 
-/** The same in words: "vor 3 Tagen". `locale` is one that `Intl` knows. */
+/** An age in words: "vor 3 Tagen". `locale` is known to `Intl`. */
 export function ageText(moment: Date, now: Date, locale: string): string {
   const { count, unit } = ageOf(moment, now)
   return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-count, unit)

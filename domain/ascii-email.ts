@@ -1,6 +1,6 @@
 /**
- * An e-mail address with its domain as mail servers take it: "ria@exämple.de" is ria@xn--exmple-cua.de (RFC 5890), as a browser
- * makes of it in a mail field of its own. What stands before the @ stays as it is.
+ * An email address with its domain in ASCII, like browsers do: "ria@exämple.de" becomes ria@xn--exmple-cua.de (RFC 5890). The local part
+ * stays.
  */
 export function asciiEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1

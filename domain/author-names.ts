@@ -9,9 +9,9 @@ const LIST_MAX = 4000
 const IN_ORDER: readonly Part[] = ['WROTE', 'EDITED', 'HELPED']
 
 /**
- * Names of a list as people, programs and libraries write it, each once and in the order one says them: "Mann, Thomas" is Thomas
- * Mann, "Terry Pratchett, Neil Gaiman" are two, "King, Martin Luther, Jr." is one. A semicolon, bar, "&" or "and" parts people. Those who
- * only edited, drew or translated ("(Illustrator)") are left out beside who wrote it; "NA", "<>" and numbers are nobody.
+ * Author names in a list as people, programs and libraries write it, in natural order without duplicates: "Mann, Thomas" is Thomas Mann,
+ * "Terry Pratchett, Neil Gaiman" are two. Semicolon, bar, "&" and "and" separate people. Editors, illustrators and translators are left
+ * out beside an author; "NA", "<>" and numbers are ignored.
  */
 export function splitAuthors(text: string): string[] {
   const people = listParts(withoutOthers(plainList(cutTo(text, LIST_MAX))))
@@ -21,13 +21,13 @@ export function splitAuthors(text: string): string[] {
   return [...new Set(people.filter(({ role }) => role === best).map(({ name }) => name))]
 }
 
-/** One field for several names, which `splitAuthors` reads as just these. */
+/** Joins names into a text that `splitAuthors` splits into the same names. */
 export function joinAuthors(names: readonly string[]): string {
   const joined = names.join(', ')
   return splitAuthors(joined).length === names.length ? joined : names.join('; ')
 }
 
-/** "Haushofer, Marlen" is Marlen Haushofer: for one name of a library, where a comma parts nobody. Empty where it names nobody. */
+/** Turns one library name: "Haushofer, Marlen" is Marlen Haushofer. Empty for no name. */
 export function turnName(name: string): string {
   const [person] = groupPeople({ text: withoutOthers(plainList(cutTo(name, LIST_MAX))), isOne: true })
   return person === undefined || isNobody(person.name) ? '' : person.name

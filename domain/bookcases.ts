@@ -1,9 +1,9 @@
-/** Public bookcases, and the places they stand in. */
+/** Kinds of places that contain bookcases. */
 
 export const PLACE_KINDS = ['REGION', 'CITY', 'DISTRICT'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** Slugs of the sixteen states as the specification spells them (A §2), by the key of the state. */
+/** Slugs of the sixteen states as in the specification (A §2), by state key. */
 export const REGION_SLUGS: Readonly<Record<string, string>> = {
   '01': 'schleswig_holstein',
   '02': 'hamburg',
@@ -23,19 +23,19 @@ export const REGION_SLUGS: Readonly<Record<string, string>> = {
   '16': 'thueringen',
 }
 
-/** A bookcase is there, may be gone, or is gone and shown no more. */
+/** Open, in doubt, or gone (not shown). */
 export const BOOKCASE_STATES = ['THERE', 'DOUBTFUL', 'GONE'] as const
 export type BookcaseState = (typeof BOOKCASE_STATES)[number]
 
-/** What readers tell of a bookcase; that it still stands there needs no review and is none of these. */
+/** Kinds of reports on bookcases; a confirmation is none, as it needs no review. */
 export const BOOKCASE_REPORT_KINDS = ['GONE', 'MOVED', 'HOURS', 'FACTS', 'PHOTO', 'NEW'] as const
 export type BookcaseReportKind = (typeof BOOKCASE_REPORT_KINDS)[number]
 
-/** `UNDONE` was accepted, and an administrator took it back. */
+/** `UNDONE` was accepted and later reverted by an administrator. */
 export const BOOKCASE_REPORT_STATES = ['OPEN', 'ACCEPTED', 'REFUSED', 'UNDONE'] as const
 export type BookcaseReportState = (typeof BOOKCASE_REPORT_STATES)[number]
 
-/** What of a bookcase changes when a report is accepted, or works at once. */
+/** Fields that reports can change. */
 export const BOOKCASE_FIELDS = [
   'position',
   'name',
@@ -51,33 +51,33 @@ export const BOOKCASE_FIELDS = [
 ] as const
 export type BookcaseField = (typeof BOOKCASE_FIELDS)[number]
 
-/** Whether it can be used from a wheelchair, as OpenStreetMap says it. */
+/** Wheelchair access as in OpenStreetMap. */
 export const WHEELCHAIR = ['yes', 'limited', 'no'] as const
 export type Wheelchair = (typeof WHEELCHAIR)[number]
 
-/** What the sun does, by which some bookcases open and close. */
+/** Sun events in opening hours. */
 export const SUN_EVENTS = ['dawn', 'sunrise', 'sunset', 'dusk'] as const
 export type SunEvent = (typeof SUN_EVENTS)[number]
 
-/** What hours say that is no hour: ask before you come, or as long as it is light. */
+/** Opening hours without times: on request, or in daylight. */
 export const HOURS_REMARKS = ['APPOINTMENT', 'DAYTIME'] as const
 export type HoursRemark = (typeof HOURS_REMARKS)[number]
 
-/** What a bookcase looks like; the source has more words, which are left out. */
+/** Shapes of bookcases; other values of the source are ignored. */
 export const BOOKCASE_SHAPES = ['CABINET', 'METAL_CABINET', 'WOODEN_CABINET', 'GLASS_CABINET', 'PHONE_BOX', 'SHELF', 'ROOM', 'BOX'] as const
 export type BookcaseShape = (typeof BOOKCASE_SHAPES)[number]
 
-/** What is brought from outside, with the run's states. */
+/** Kinds of imports of places and bookcases. */
 export const GEO_IMPORT_KINDS = ['PLACES', 'BOOKCASES'] as const
 export type GeoImportKind = (typeof GEO_IMPORT_KINDS)[number]
 export const GEO_IMPORT_STATES = ['RUNNING', 'DONE', 'REFUSED', 'FAILED'] as const
 export type GeoImportState = (typeof GEO_IMPORT_STATES)[number]
 
-/** What a run is at. */
+/** Stages of an import. */
 export const GEO_IMPORT_STAGES = ['WAITING', 'ASKING', 'READING', 'COMPARING', 'WRITING', 'ENDED'] as const
 export type GeoImportStage = (typeof GEO_IMPORT_STAGES)[number]
 
-/** Why a run changed nothing; NO_SOURCE: none is configured, NO_PLACES: bookcases belong to places, which have to be there first. */
+/** Why an import changed nothing; NO_SOURCE: none configured, NO_PLACES: places must exist first. */
 export const GEO_IMPORT_REASONS = [
   'NO_SOURCE',
   'NO_PLACES',
@@ -93,28 +93,28 @@ export const GEO_IMPORT_REASONS = [
 ] as const
 export type GeoImportReason = (typeof GEO_IMPORT_REASONS)[number]
 
-/** Address of the pages: the root, a region, a city in it, a district of that; a city-state has its districts itself. */
+/** Path of the pages: root, region, city, district; a city-state has districts directly. */
 export const BOOKCASES_PATH = '/oeffentliche-buecherschraenke'
 
-/** Whether a page may show a street map, with pictures of another host once the reader asks for them. */
+/** Whether a page may show a street map with tiles of another host. */
 export function isMapPath(path: string): boolean {
   return path === BOOKCASES_PATH || path.startsWith(`${BOOKCASES_PATH}/`) || path.startsWith(bookcasePath(''))
 }
 
-/** The path of a place's page from the slugs of the way to it. */
+/** Path of a place page from the slugs of its parents and itself. */
 export function placePath(slugs: readonly string[]): string {
   return [BOOKCASES_PATH, ...slugs].join('/')
 }
 
-/** Where administrators look at what readers tell of bookcases. */
+/** Page where administrators review reports on bookcases. */
 export const BOOKCASE_REVIEW_PATH = '/admin/bookcases/reports'
 
-/** The page of one bookcase, which exists once it has a photo or was confirmed. */
+/** Page of one bookcase, which needs a photo or a confirmation. */
 export function bookcasePath(uuid: string): string {
   return `/buecherschrank/${uuid}`
 }
 
-/** Where the form goes that confirms a bookcase without scripts. */
+/** Target of the confirmation form without scripts. */
 export function confirmationPath(uuid: string): string {
   return `${bookcasePath(uuid)}/steht-noch`
 }

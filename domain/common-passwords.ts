@@ -1,7 +1,4 @@
-/**
- * The commonest passwords of at least eight characters in published leaks, German ones and this site's own name
- * included, in lower case. Shorter ones are refused by their length.
- */
+/** Frequent leaked passwords of at least eight characters, with German ones and our name, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
 12345678 123456789 1234567890 12345678910 0123456789 123123123 1234567891 123456781 987654321 9876543210 87654321 012345678

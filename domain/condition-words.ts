@@ -38,7 +38,7 @@ const CONDITION_OF = new Map<string, Condition>(
 /** What stands before the word: "Zustand: gut", "Used - Very Good", "Gebraucht – wie neu". */
 const BEFORE = /^(?:zustand|buchzustand|condition|book condition|būklė|used|pre owned|gebraucht|naudota)(?: |$)/u
 
-/** The condition that a word of a file means; null for one that we do not know, or that says nothing. */
+/** The condition named by a word of a file; null when unknown. */
 export function readConditionWord(text: string): Condition | null {
   if (text.length > TEXT_MAX) return null
   const word = fold(text)

@@ -1,5 +1,2 @@
-/**
- * The password of every demo member; it stands in the README and on the login dialog. It works in demo mode only, where
- * the accounts are invented and no money flows.
- */
+/** The password of all demo members, shown in the README and the login dialog; works in demo mode only. */
 export const DEMO_PASSWORD = 'buchfink-demo'

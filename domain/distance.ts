@@ -1,13 +1,13 @@
-/** Where something stands on the earth, in degrees. */
+/** A position in degrees. */
 export interface Spot {
   latitude: number
   longitude: number
 }
 
-/** A box around Germany, somewhat larger than it. */
+/** A box somewhat larger than Germany. */
 export const GERMANY = { south: 47.2, north: 55.1, west: 5.8, east: 15.1 }
 
-/** Whether a spot may lie in Germany: its neighbours begin within the box. */
+/** Whether a position may lie in Germany; border regions are in the box. */
 export function mayBeInGermany({ latitude, longitude }: Spot): boolean {
   return latitude >= GERMANY.south && latitude <= GERMANY.north && longitude >= GERMANY.west && longitude <= GERMANY.east
 }
@@ -18,7 +18,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Meters from one spot to another as the crow flies, true to half a percent (haversine: the earth as a ball). */
+/** Metres between two positions, within half a percent (haversine). */
 export function metersBetween(from: Spot, to: Spot): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2)
   const east = Math.sin(radians(to.longitude - from.longitude) / 2)
@@ -26,7 +26,7 @@ export function metersBetween(from: Spot, to: Spot): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
-/** In which of eight directions one spot lies, seen from another; north of itself. */
+/** Compass direction (one of eight) from one position to another; north when equal. */
 export function directionTo(from: Spot, to: Spot): Direction {
   const ahead = radians(to.longitude - from.longitude)
   const [near, far] = [radians(from.latitude), radians(to.latitude)]

@@ -1,7 +1,7 @@
 /** What a number of 13 digits is: a book has 978 or 979, but 979-0 is music and 977 a periodical; a wrong check digit makes it none. */
 type EanKind = 'BOOK' | 'MUSIC' | 'PERIODICAL' | 'PRODUCT' | 'WRONG'
 
-/** Which kind of number an EAN-13 is (decision 16, A §5); WRONG also for what is not 13 digits. */
+/** Kind of an EAN-13 (decision 16, A §5); WRONG also for other lengths. */
 export function kindOfEan(digits: string): EanKind {
   if (!hasRightCheckDigit(digits)) return 'WRONG'
   if (digits.startsWith('9790')) return 'MUSIC'
@@ -9,20 +9,17 @@ export function kindOfEan(digits: string): EanKind {
   return digits.startsWith('977') ? 'PERIODICAL' : 'PRODUCT'
 }
 
-/** Whether 13 digits end with the check digit of an EAN-13. */
+/** Whether 13 digits have a valid EAN-13 check digit. */
 export function hasRightCheckDigit(value: string): boolean {
   return /^\d{13}$/u.test(value) && checkDigit13(value) === value[12]
 }
 
-/** The 13 digits of an EAN-13 as a reader gives it; an add-on of two or five digits, set off by a space or plus, is left out. */
+/** The 13 digits of a scanned EAN-13 without an add-on of two or five digits after a space or plus. */
 export function withoutAddOn(text: string): string {
   return /^(\d{13})(?:[ +]\d{2}(?:\d{3})?)?$/u.exec(text)?.[1] ?? text
 }
 
-/**
- * The ISBN-13 of 10 or 13 signs with nothing between them (ISO 2108); undefined when it is none. An `X` stands for ten and is a
- * capital.
- */
+/** The ISBN-13 of 10 or 13 characters without separators (ISO 2108); undefined when invalid. `X` must be a capital. */
 export function isbn13Of(signs: string): string | undefined {
   if (signs.length === 13) return kindOfEan(signs) === 'BOOK' ? signs : undefined
   if (!/^\d{9}[\dX]$/u.test(signs) || checkDigit10(signs) !== signs[9]) return undefined

@@ -1,4 +1,4 @@
-/** What is said to a member once while a deadline comes closer, or has just passed. */
+/** Reminders to senders before or after a deadline, once each. */
 export const SENDER_REMINDERS = ['answerReminder', 'answerLastReminder', 'shipReminder', 'shipLastReminder', 'sentQuestion'] as const
 export const RECEIVER_REMINDERS = ['receiptReminder', 'receiptLastReminder'] as const
 
@@ -28,8 +28,8 @@ const TOLD_TO_BOTH = [
 ] as const
 
 /**
- * Every mail of an exchange, by what it says; each comes with a line in the inbox. Rows of the table that different people
- * took, or for other reasons, have different mails: none says that somebody did what the platform did (decision 71).
+ * All mails of exchanges; each comes with a notification. Steps by different people or for other reasons have separate mails, so none
+ * attributes an act of the platform to a person (decision 71).
  */
 export const SENDER_MAILS = [
   'requested',
@@ -47,6 +47,6 @@ export type SenderMail = (typeof SENDER_MAILS)[number]
 export const RECEIVER_MAILS = ['ordered', 'askedNext', 'accepted', 'declined', 'sent', ...TOLD_TO_BOTH, ...RECEIVER_REMINDERS] as const
 export type ReceiverMail = (typeof RECEIVER_MAILS)[number]
 
-/** What of an exchange waits for an administrator. */
+/** Alarms about exchanges for administrators. */
 export const ADMIN_ALARMS = ['problem', 'labelLate', 'chargeback', 'chargebackClosed'] as const
 export type AdminAlarm = (typeof ADMIN_ALARMS)[number]

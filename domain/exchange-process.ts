@@ -3,10 +3,10 @@ import type { CloseReason, EndedState, ExchangeActor, ExchangeState } from './ex
 import { EXCHANGE_STEPS, type ExchangeStep, type StepRow } from './exchange-steps.ts'
 import { keysOf } from './keys-of.ts'
 
-/** All steps in the order of the process; what a timeline can hold. */
+/** All steps in process order; also the entries of a timeline. */
 export const STEP_NAMES = keysOf(EXCHANGE_STEPS)
 
-/** The row of a step as all rows are, for whoever does not know which step it is. */
+/** The row of any step. */
 export function rowOf(step: ExchangeStep): StepRow {
   return EXCHANGE_STEPS[step]
 }
@@ -20,22 +20,19 @@ interface ExchangeStanding {
   close_reason: CloseReason | null
 }
 
-/**
- * Whether `step` may run from where the exchange stands (reliability 1.1: repeating a done step is success). One that ends it is done
- * only if it was this that ended it: the same end for another reason is somebody else's.
- */
+/** Whether `step` can be taken now; a repeated step counts as success (reliability 1.1), an ending step only if it caused the end. */
 export function judgeStep(step: ExchangeStep, { status, close_reason: reason }: ExchangeStanding): StepVerdict {
   const { from, to, closeReason, doneIn = [to] } = rowOf(step)
   if (from.includes(status)) return 'run'
   return doneIn.includes(status) && (closeReason === undefined || closeReason === reason) ? 'done' : 'conflict'
 }
 
-/** Whether the step is this one's to take. */
+/** Whether this actor may take the step. */
 export function isStepOf(step: ExchangeStep, actor: ExchangeActor): boolean {
   return rowOf(step).actors.includes(actor)
 }
 
-/** Steps a person in this role can take now; the interface shows exactly these buttons. */
+/** Steps a role can take now; the interface shows exactly these. */
 export function stepsFor(actor: 'receiver' | 'sender', state: ExchangeState): ExchangeStep[] {
   return STEP_NAMES.filter((step) => isStepOf(step, actor) && rowOf(step).from.includes(state))
 }
@@ -45,21 +42,21 @@ export function statesBefore(steps: readonly ExchangeStep[]): ExchangeState[] {
   return [...new Set(steps.flatMap((step) => rowOf(step).from))]
 }
 
-/** Ends that count against the sender: not answered, or promised and not sent (decisions 10 and 14). */
+/** Ends that count against the sender: unanswered, or accepted and not sent (decisions 10 and 14). */
 export const SENDER_FAULTS: readonly CloseReason[] = [
   ...new Set(STEP_NAMES.map(rowOf).flatMap(({ countsAgainst, closeReason }) => (countsAgainst === 'sender' ? [closeReason] : []))),
 ]
 
-/** Steps by which a sender answers a request, and those of them that say no. */
+/** Steps with which a sender declines. */
 export const DECLINING_STEPS = ['decline', 'declineForGood'] as const satisfies readonly ExchangeStep[]
 export const ANSWERING_STEPS = ['accept', ...DECLINING_STEPS] as const satisfies readonly ExchangeStep[]
 
-/** Reasons for which an exchange can come to this end. */
+/** Reasons with which a step can end an exchange. */
 export function reasonsFor(state: EndedState): CloseReason[] {
   return [...new Set(STEP_NAMES.map(rowOf).flatMap(({ to, closeReason }) => (to === state && closeReason ? [closeReason] : [])))]
 }
 
-/** The row whose mail to one of the two this is; undefined for reminders, and for mails that no row sends any more. */
+/** The row that sends this mail to this side; undefined for reminders and old mails. */
 export function rowOfMail(audience: 'sender' | 'receiver', mail: SenderMail | ReceiverMail): StepRow | undefined {
   return STEP_NAMES.map(rowOf).find(({ mails }) => mails?.[audience] === mail)
 }

@@ -1,7 +1,6 @@
 /**
- * The states of an exchange and what each means for offer, payment and points. What leads from one to the next stands in
- * exchange-steps.ts. Server, web, demo data and the invariants all read these two files (reliability 1.3, decisions 6 to 15
- * and 43).
+ * States of an exchange and their meaning for offer, payment and points; transitions are in exchange-steps.ts. Read by server, web, demo
+ * and invariants (reliability 1.3, decisions 6 to 15 and 43).
  */
 
 export const OPEN_STATES = ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'] as const
@@ -16,7 +15,7 @@ export type ExchangeState = (typeof EXCHANGE_STATES)[number]
 export const EXCHANGE_ACTORS = ['receiver', 'sender', 'admin', 'system'] as const
 export type ExchangeActor = (typeof EXCHANGE_ACTORS)[number]
 
-/** Why an exchange is over. The database knows the same list; a reason that goes takes a migration with it. */
+/** Why an exchange ended; the database has the same list, so removals need a migration. */
 export const CLOSE_REASONS = [
   'CLAIM_GIVEN_UP',
   'CLAIM_LAPSED',
@@ -44,18 +43,20 @@ export type CloseReason = (typeof CLOSE_REASONS)[number]
 /** Where the receiver's points lie: only their own part, the whole price, or nothing held any more. */
 type PointsHeld = 'own' | 'price' | 'none'
 
-export type PaymentState =
-  | 'CREATED'
-  | 'AUTHORIZING'
-  | 'AUTHORIZED'
-  | 'CAPTURING'
-  | 'CAPTURED'
-  | 'VOIDING'
-  | 'VOIDED'
-  | 'REFUNDING'
-  | 'REFUNDED'
+export const PAYMENT_STATES = [
+  'CREATED',
+  'AUTHORIZING',
+  'AUTHORIZED',
+  'CAPTURING',
+  'CAPTURED',
+  'VOIDING',
+  'VOIDED',
+  'REFUNDING',
+  'REFUNDED',
   /** What was held went on to the next exchange, and the payment with it: this is what stays in its place. */
-  | 'PASSED_ON'
+  'PASSED_ON',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export type OfferState = 'AVAILABLE' | 'RESERVED' | 'EXCHANGED' | 'WITHDRAWN'
 
@@ -87,26 +88,25 @@ export const STATE_FACTS: Record<OpenState, StateFacts & { open: true }> & Recor
   LOST: { open: false, pointsHeld: 'none', payment: PAID_BACK },
 }
 
-/** Whether an exchange in this state is over. */
 export function isEnded(state: ExchangeState): state is EndedState {
   return !STATE_FACTS[state].open
 }
 
-/** Whether it was paid and everything goes back; else nothing was ever taken, or it stays paid. */
+/** Whether everything paid goes back. */
 export function isPaidBack(state: ExchangeState): boolean {
   return STATE_FACTS[state].payment.includes('REFUNDED')
 }
 
-/** Whether the provider has taken money for it by then, also where that goes back; before, it only holds some. */
+/** Whether the provider has captured money by then, refunded or not. */
 export function isCharged(state: ExchangeState): boolean {
   const { payment } = STATE_FACTS[state]
   return payment.includes('CAPTURED') || payment.includes('REFUNDED')
 }
 
-/** Requests nobody has answered yet. */
+/** States of unanswered requests. */
 export const UNANSWERED_STATES = ['PENDING_PAYMENT', 'REQUESTED', 'ACCEPTING'] as const
 
-/** Which states each list of the exchanges area shows (B §2, decision 46). */
+/** States of each list of exchanges (B §2, decision 46). */
 export const LIST_STATES = {
   pendingRequests: ['REQUESTED', 'ACCEPTING'],
   // With a report that is being looked at: its sender would find it nowhere else.
@@ -117,7 +117,7 @@ export const LIST_STATES = {
   history: ['RECEIVED', 'LOST'],
 } as const satisfies Record<string, readonly ExchangeState[]>
 
-/** The person (or the platform) whose turn it is. */
+/** Who acts next in each state. */
 export const NEXT_STEP: Record<ExchangeState, { who: 'sender' | 'receiver' | 'platform' | 'nobody'; step: string }> = {
   PENDING_PAYMENT: { who: 'receiver', step: 'PAY' },
   REQUESTED: { who: 'sender', step: 'ANSWER' },

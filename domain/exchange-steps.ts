@@ -259,13 +259,13 @@ export const EXCHANGE_STEPS = {
 } as const satisfies Record<string, StepRow>
 
 export type ExchangeStep = keyof typeof EXCHANGE_STEPS
-/** Who may take a step. */
+/** Actors of a step. */
 export type ActorOf<Step extends ExchangeStep> = (typeof EXCHANGE_STEPS)[Step]['actors'][number]
-/** The steps somebody may take. */
+/** Steps of an actor. */
 export type StepOf<Actor extends ExchangeActor> = {
   [Step in ExchangeStep]: Actor & ActorOf<Step> extends never ? never : Step
 }[ExchangeStep]
-/** Steps that another can follow at once: they end nothing, and the provider is asked for nothing. */
+/** Steps that another can follow in the same transaction: without end or provider call. */
 export type PassingStep = {
   [Step in ExchangeStep]: (typeof EXCHANGE_STEPS)[Step] extends { closeReason: CloseReason } | { payment: 'CAPTURING' } ? never : Step
 }[ExchangeStep]

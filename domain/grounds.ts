@@ -1,4 +1,4 @@
-/** Why something is reported, and on what a decision about it rests: the law and the terms (DSA, articles 16 and 17). */
+/** Grounds of reports and decisions: laws and terms (DSA, articles 16 and 17). */
 export const GROUNDS = [
   'SPAM',
   'FRAUD',

@@ -1,7 +1,7 @@
 import type { BookLanguage } from './lookups.ts'
 
 /** Small words that stand in titles of these languages; what two of them share speaks for both. */
-const TELLING: readonly [BookLanguage, string][] = [
+const TYPICAL_WORDS: readonly [BookLanguage, string][] = [
   [
     'de',
     'der die das dem den des ein eine einem einen eines einer und oder nicht mit von vom zum zur im am beim für über unter zwischen nach auf aus bei ich wir sie er ist war wie wo wer wenn ohne kein keine mein meine sein seine ihr auch',
@@ -15,7 +15,7 @@ const TELLING: readonly [BookLanguage, string][] = [
   ['pl', 'i w z na o do od przez bez jak jest nie mój moja'],
 ]
 const LANGUAGES_OF = new Map<string, BookLanguage[]>()
-for (const [language, words] of TELLING)
+for (const [language, words] of TYPICAL_WORDS)
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language])
 
 /** Letters that only one of these languages writes. */
@@ -25,10 +25,7 @@ const LETTERS: readonly [RegExp, BookLanguage][] = [
   [/[łśźżćń]/u, 'pl'],
 ]
 
-/**
- * The language that the words of a title speak for, as a suggestion; undefined where they speak for none, or for two
- * alike: "Tschick" could be any.
- */
+/** The language suggested by the words of a title; undefined when unclear. */
 export function guessLanguage(title: string): BookLanguage | undefined {
   const text = title.normalize('NFC').toLowerCase()
   const votes = new Map<BookLanguage, number>()

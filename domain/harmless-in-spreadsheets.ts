@@ -4,12 +4,12 @@
  */
 const CELL_THAT_RUNS = /(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[,;|:"'\t\r\n])[ \u00A0]*)/gu
 
-/** Texts of others must not become formulas of a spreadsheet: an apostrophe makes a cell a text. */
+/** Prefixes cells with an apostrophe that spreadsheets would read as formulas. */
 export function harmlessInSpreadsheets(text: string): string {
   return text.replace(CELL_THAT_RUNS, "'")
 }
 
-/** A text as it was before: each apostrophe right before such a sign was put there by us, as one of the writer's own gets another one. */
-export function takeGuardsOff(text: string): string {
+/** Reverts `harmlessInSpreadsheets`, which doubles apostrophes of the author. */
+export function stripSpreadsheetGuards(text: string): string {
   return text.replace(/'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/gu, '')
 }

@@ -1,4 +1,4 @@
-/** What an administrator is told of how the site runs, in the order of the page. The alarms of deploy/monitoring watch the same. */
+/** Health checks in the order of the page, same as the alarms of deploy/monitoring. */
 export const HEALTH_CHECKS = [
   'books',
   'payments',
@@ -7,13 +7,14 @@ export const HEALTH_CHECKS = [
   'mails',
   'jobs',
   'sweeps',
+  'disks',
   'backups',
   'replicas',
   'processes',
 ] as const
 export type HealthCheck = (typeof HEALTH_CHECKS)[number]
 
-/** Why something is not good; pages say each in words, with what to do. */
+/** Reasons of unhealthy states; pages have a text with advice for each. */
 export const HEALTH_REASONS = [
   'UNREADABLE',
   'BOOKS_BROKEN',
@@ -21,12 +22,15 @@ export const HEALTH_REASONS = [
   'EFFECTS_PARKED',
   'EFFECTS_LATE',
   'FINDINGS',
+  'BALANCE_DIFFERS',
+  'BALANCE_UNCHECKED',
   'LABELS_PARKED',
   'LABELS_LATE',
   'MAILS_LATE',
   'MAILS_REFUSED',
   'JOBS_LATE',
   'SWEEPS_LATE',
+  'DISK_LOW',
   'NO_PROCESS',
   'BUILDS_MIXED',
   'BACKUP_STOPPED',
@@ -38,6 +42,6 @@ export const HEALTH_REASONS = [
 ] as const
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 
-/** `absent`: there is none of it here, such as a replica; `unknown`: it could not be found out. */
+/** `absent`: not used here, such as a replica; `unknown`: could not be determined. */
 export const HEALTH_STATES = ['good', 'bad', 'unknown', 'absent'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]

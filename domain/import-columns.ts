@@ -1,7 +1,6 @@
 /**
- * What a column of a table of books may be taken for. `place` is where its reader has put a book (shelf, status of reading, collection,
- * tags); `wished`, `owned`, `lent` and `gone` say only this one thing; `points` is a price in points, `price` a small number of which
- * the file does not say what it counts: what a shop asks in euros is neither.
+ * Kinds of columns in a list of books. `place` is a shelf, reading status, collection or tags; `wished`, `owned`, `lent`, `gone` have one
+ * meaning; `points` is a price in points, `price` a small number without a unit; prices in euros are neither.
  */
 export const IMPORT_COLUMNS = [
   'isbn',
@@ -33,13 +32,13 @@ export const IMPORT_COLUMNS = [
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** Columns that only our own export has: nobody chooses them for another file. */
+/** Columns of our own export, not offered for other files. */
 export const OWN_EXPORT_COLUMNS: readonly ImportColumn[] = ['status', 'paused', 'onlyThisEdition', 'bookUuid']
 
-/** The meaning of a word that we have stored or got, null for none. */
+/** The column kind of a stored or sent word; null for none. */
 export function readImportColumn(word: string): ImportColumn | null {
   return IMPORT_COLUMNS.find((column) => column === word) ?? null
 }
 
-/** More columns than any library program writes; a hostile header may have five million. */
+/** Maximum number of columns; hostile headers may have millions. */
 export const IMPORT_COLUMNS_MAX = 200

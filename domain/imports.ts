@@ -1,4 +1,4 @@
-/** The kinds of file that are told apart by their headings: programs, the list of an order, any other table; `text` is any text with ISBNs. */
+/** Formats recognized by headings: programs, an order list, other tables; `text` is any text with ISBNs. */
 export const IMPORT_FORMATS = [
   'goodreads',
   'storygraph',
@@ -17,21 +17,15 @@ export const IMPORT_FORMATS = [
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** Where an entry goes. */
+/** Destinations of an entry. */
 export const IMPORT_TARGETS = ['SHELF', 'WISHES', 'NONE'] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
-/**
- * Why the file says that the reader cannot give a book away: it is not theirs; it is with somebody else, or somebody else's; it is given
- * away, or no more on offer; its order has not come, or never will.
- */
+/** Why the file says that a book cannot be given away: not owned, lent or borrowed, gone or no longer offered, or not delivered. */
 export const IMPORT_ABSENCES = ['NOT_OWNED', 'LENT', 'GONE', 'NOT_DELIVERED'] as const
 export type ImportAbsence = (typeof IMPORT_ABSENCES)[number]
 
-/**
- * What will become of an entry, or has become of it: STACKED is on the stack, ADDED on the wish list.
- * Drop after 0.2: that ADDED copies are on the shelf, where lists put them at once.
- */
+/** Outcomes of entries, expected or actual: STACKED on the stack, ADDED on the wish list. Drop after 0.2: ADDED for copies on the shelf. */
 export const IMPORT_VERDICTS = [
   'WILL_ADD',
   'UNKNOWN_BOOK',
@@ -53,10 +47,7 @@ export const IMPORT_VERDICTS = [
 ] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
-/**
- * Why an entry failed while the import ran: STOPPED by the member, or because they might not go on; UNREACHED when the libraries were
- * asked again and again in vain.
- */
+/** Why an entry failed: STOPPED by the member or a restriction; UNREACHED after repeated failures of libraries. */
 export const IMPORT_REASONS = [
   'BOOK_UNKNOWN',
   'UNREACHED',
@@ -69,11 +60,11 @@ export const IMPORT_REASONS = [
 ] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
-/** Groups of verdicts, as the filter of the preview shows them. */
+/** Groups of outcomes, the filters of the preview. */
 export const IMPORT_GROUPS = ['all', 'adding', 'there', 'attention', 'unowned', 'isbn'] as const
 export type ImportGroup = (typeof IMPORT_GROUPS)[number]
 
-/** The group in which an entry of this verdict is shown. */
+/** The group of an outcome. */
 export const IMPORT_GROUP_OF: Record<ImportVerdict, Exclude<ImportGroup, 'all'>> = {
   WILL_ADD: 'adding',
   UNKNOWN_BOOK: 'adding',

@@ -1,14 +1,12 @@
 /** Words of the stack: books that a member scans one after the other and has not offered yet. */
 
-/** How a row came into the stack. */
+/** How a row was added to the stack. */
 export const FOUND_BY = ['BARCODE', 'PHOTO', 'PRINT', 'TYPED', 'TITLE', 'IMPORT'] as const
 export type FoundBy = (typeof FOUND_BY)[number]
 
 /**
- * What is known of a row: the libraries are still asked, it can be offered, only its price is missing, what was typed of its book was
- * refused, nobody knows it, a library that may know it could not be
- * reached (they are asked again), it is no printed book, only its author is missing, several books carry its ISBN, the book was taken
- * out of the catalogue, it is on offer.
+ * States of a row: look-up running, ready, price missing, invalid, unknown, library unreachable (retried), no printed book, author
+ * missing, ISBN of several books, book archived, offered.
  */
 export const INTAKE_STATES = [
   'LOOKING_UP',
@@ -25,8 +23,8 @@ export const INTAKE_STATES = [
 ] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
 
-/** How many rows are in each state: none. */
-export const NO_ROWS: Readonly<Record<IntakeState, number>> = {
+/** A count of zero for each state. */
+export const ZERO_STATE_COUNTS: Readonly<Record<IntakeState, number>> = {
   LOOKING_UP: 0,
   READY: 0,
   PRICE_MISSING: 0,
@@ -40,7 +38,7 @@ export const NO_ROWS: Readonly<Record<IntakeState, number>> = {
   OFFERED: 0,
 }
 
-/** Why a row was not taken into the stack. */
+/** Why a row was not added to the stack. */
 export const INTAKE_REFUSALS = ['NOT_A_BOOK', 'ISBN_INVALID', 'BOOK_UNKNOWN', 'STACK_FULL', 'TOO_MANY_BOOKS'] as const
 export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
 
@@ -62,11 +60,11 @@ export const INTAKE_FAILURES = [
 ] as const
 export type IntakeFailure = (typeof INTAKE_FAILURES)[number]
 
-/** What copies of a stack cost that have no price of their own: as suggested, so many points less, all the same, or nothing: each gets its own. */
+/** Default prices of a stack: as suggested, reduced by points, fixed, or none. */
 export const PRICE_RULES = ['SUGGESTION', 'LESS', 'FIXED', 'OWN'] as const
 export type PriceRule = (typeof PRICE_RULES)[number]
 
-/** Whether a rule needs a number of points. */
+/** Whether a rule has a number of points. */
 export function needsPoints(rule: PriceRule): boolean {
   return rule === 'LESS' || rule === 'FIXED'
 }

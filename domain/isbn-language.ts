@@ -32,7 +32,7 @@ const GROUPS: readonly (readonly [prefix: string, language: BookLanguage])[] = [
   ['978954', 'bg'],
 ]
 
-/** The language in which most books of this ISBN's group are, "other" for a group of many: a guess where nothing else is known. */
+/** The usual language of an ISBN group, "other" for multilingual ones; a guess. */
 export function languageOfIsbn(isbn13: string): BookLanguage {
   return GROUPS.find(([prefix]) => isbn13.startsWith(prefix))?.[1] ?? 'ot'
 }

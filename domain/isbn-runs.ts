@@ -5,7 +5,7 @@ interface NumberGroup {
   joint: string
 }
 
-/** Groups of digits that may be one number, and what stands around them. */
+/** Digit groups that may form one number, with their context. */
 export interface NumberRun {
   groups: readonly NumberGroup[]
   text: string
@@ -28,7 +28,7 @@ const BLANKS = /[\p{Zs}\u2800]/gu
 /** Letters of other scripts that are written for X. */
 const LIKE_X = /(?<=\d[ -]?)[\u0425\u0445\u2169\u2179\uff38\uff58](?!\p{L})/gu
 
-/** A text with the digits, dashes and spaces of a keyboard, and without what is not seen. */
+/** A text with plain digits, hyphens and spaces, without invisible characters. */
 export function plainNumbers(text: string): string {
   return text
     .replaceAll(INVISIBLE, '')
@@ -75,7 +75,7 @@ const BOOK_WORDS =
 const OTHER_WORDS =
   /(?:bestell|kund|auftrag|rechnung|vorgang|sendung|paket|konto|artikel|liefer|vertrag|mitglied|steuer|order|customer|invoice|account|member|tracking|phone|\btel|\bfax|mobil|handy|\biban|\bblz|\basin|\bppn|\boclc|\blccn|\bissn|\bismn|užsakym|klient|sąskait|(?<!\p{L})(?:dnb|idn|id|gnd|ust|vat|best)\b)[\p{L}\d]{0,20}[\s.:#/-]{0,4}(?:(?:nr|no|id|nummer|number|numeris)\b)?[\s.:#=+(-]{0,6}$/iu
 
-/** The runs of digits of a text, in their order; linear in its length. */
+/** Digit groups of a text in order; linear in its length. */
 export function* listRuns(text: string): Generator<NumberRun> {
   const plain = plainText(text)
   let labelledUntil = -Infinity

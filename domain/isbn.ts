@@ -3,15 +3,15 @@ import { cutTo } from './texts/letters.ts'
 import { listRuns, plainNumbers, type NumberRun } from './isbn-runs.ts'
 
 /**
- * What is wrong with a written ISBN, the last part of its key in `FORMS_RULES.ISBN`: no number of 10 or 13 digits, a wrong check
- * digit, 979-0 (music), 977 (periodical), 13 digits of something else, or a number that a spreadsheet has shortened ("9,78E+12").
+ * Problems of a typed ISBN, the last part of keys in `FORMS_RULES.ISBN`: not 10 or 13 digits, wrong check digit, 979-0 (music), 977
+ * (periodical), another EAN, or shortened by a spreadsheet ("9,78E+12").
  */
 export const ISBN_PROBLEMS = ['VALIDITY', 'CHECK_DIGIT', 'MUSIC', 'PERIODICAL', 'PRODUCT', 'LOST_DIGITS'] as const
 export type IsbnProblem = (typeof ISBN_PROBLEMS)[number]
 
 export type IsbnResult = { ok: true; isbn13: string } | { ok: false; problem: IsbnProblem }
 
-/** A number as it stands in a text, and what it is. */
+/** A number as written, with its meaning. */
 export interface WrittenIsbn {
   /** As written, but for invisible characters and kinds of digits and dashes. */
   text: string
@@ -21,14 +21,14 @@ export interface WrittenIsbn {
 }
 
 /**
- * Reads the ISBN of a field or code that says ISBN by itself (D16): the first right one wherever it stands, in 13 digits, else what is
- * wrong with the number that comes nearest. An SBN of nine digits is one here, as spreadsheets also take away a leading zero.
+ * Reads an ISBN field or code (D16): the first valid ISBN as 13 digits, else the problem of the closest number. Nine digits count as an
+ * ISBN-10 without its leading zero, which spreadsheets drop.
  */
 export function readIsbn(text: string): IsbnResult {
   return readIsbnField(text)?.result ?? { ok: false, problem: 'VALIDITY' }
 }
 
-/** The same with the number as it stands there; undefined where no number is meant to be one, as in "B00ABCDEF1". */
+/** The same with the number as written; undefined without any, as in "B00ABCDEF1". */
 export function readIsbnField(text: string): WrittenIsbn | undefined {
   const field = cutTo(text, FIELD_MAX)
   const found = [...listRuns(field)].flatMap((run) => [...readRun({ ...run, isLabelled: true })])
@@ -41,7 +41,7 @@ export function readIsbnField(text: string): WrittenIsbn | undefined {
 /** Of a longer text only the beginning is a field. */
 const FIELD_MAX = 1000
 
-/** Reads the ISBN of a text that is nothing else ("ISBN-13: 978 3 …"), as in a box for anything; null where it holds other words. */
+/** Reads a text that contains only an ISBN ("ISBN-13: 978 3 …"); null with other words. */
 export function readIsbnAlone(text: string): IsbnResult | null {
   const plain = plainNumbers(text).replace(LABEL_AT_START, '')
   const digits = plain.match(/\d/gu)?.length ?? 0
@@ -49,9 +49,9 @@ export function readIsbnAlone(text: string): IsbnResult | null {
 }
 
 /**
- * Every ISBN of running text, each once: 13 digits with 978 or 979, ten after a word that says ISBN or book or parted as ISBNs are, and
- * those that look like one with what is wrong. Ten bare digits are unsure, unless there are several and each has a right check digit.
- * Order, customer and phone numbers that are called so are none. The search ends with the first one beyond `atMost`.
+ * All ISBNs in running text, without duplicates: 978 and 979 numbers, ten digits that are labelled or hyphenated, and near misses with
+ * their problem. Ten bare digits count only among several valid ones. Labelled order, customer and phone numbers are ignored. Stops
+ * beyond `limitConcurrency`.
  */
 export function listIsbns(text: string, atMost: number): WrittenIsbn[] {
   const found = new Map<string, WrittenIsbn>()
@@ -70,7 +70,7 @@ export function listIsbns(text: string, atMost: number): WrittenIsbn[] {
 /** So many bare numbers are all right by chance in one of 11 to the power of it. */
 const BARE_LIST_MIN = 4
 
-/** The first ISBN of a text, such as a link or the words around it, in its 13-digit form; undefined when there is none for sure. */
+/** The first certain ISBN of a text in 13 digits; undefined without one. */
 export function findIsbn(text: string): string | undefined {
   for (const { result, isSure } of listWritten(text)) if (result.ok && isSure) return result.isbn13
   return undefined
@@ -196,7 +196,7 @@ function textOf({ groups }: NumberRun, start: number, count: number): string {
     .join('')
 }
 
-/** Whether a code or number is one of another product than a book: what a device sends of a shelf holds such codes. */
+/** Whether a number is the barcode of another product. */
 export function isOtherProduct(text: string): boolean {
   const isbn = readIsbn(text)
   if (isbn.ok) return false

@@ -1,4 +1,4 @@
-/** The keys of an object of which its type knows all; for one that may have more, `Object.keys` tells the truth. */
+/** Typed keys of an object whose type lists all of them. */
 export function keysOf<T extends object>(object: T): (string & keyof T)[] {
   return Object.keys(object).filter((key): key is string & keyof T => Object.hasOwn(object, key))
 }

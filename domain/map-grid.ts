@@ -3,14 +3,14 @@
  * about 28 m each way in the middle of Germany. Flat, which is true enough for a country of this size.
  */
 const UNITS_PER_DEGREE = 4000
-/** The cosine of 51.16° north: a degree to the east is that much shorter than one to the north; migration 0048 has it, too. */
+/** Cosine of 51.16° north: the ratio of a degree east to a degree north; also in migration 0048. */
 export const SHRINK_EAST = 0.6271
 const WEST = 5.5
 const NORTH = 55.2
-/** Of a degree to the north. */
+/** Kilometres per degree of latitude. */
 export const KM_PER_DEGREE = 111.32
 
-/** Kilometres of one unit of the grid. */
+/** Kilometres per grid unit. */
 export const KM_PER_UNIT = KM_PER_DEGREE / UNITS_PER_DEGREE
 
 export interface GridPoint {
@@ -18,7 +18,7 @@ export interface GridPoint {
   y: number
 }
 
-/** Where degrees lie on the grid, as whole numbers. */
+/** Degrees to integer grid coordinates. */
 export function toGrid({ latitude, longitude }: { latitude: number; longitude: number }): GridPoint {
   return {
     x: Math.round((longitude - WEST) * SHRINK_EAST * UNITS_PER_DEGREE),
@@ -26,12 +26,12 @@ export function toGrid({ latitude, longitude }: { latitude: number; longitude: n
   }
 }
 
-/** The degrees of a point of the grid. */
+/** Grid coordinates to degrees. */
 export function fromGrid({ x, y }: GridPoint): { latitude: number; longitude: number } {
   return { latitude: NORTH - y / UNITS_PER_DEGREE, longitude: WEST + x / UNITS_PER_DEGREE / SHRINK_EAST }
 }
 
-/** A part of the grid, as a map shows it. */
+/** A rectangular part of the grid. */
 export interface GridFrame extends GridPoint {
   width: number
   height: number

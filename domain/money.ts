@@ -17,8 +17,7 @@ function serviceFeeCents(price: number, usesFeeCredit: boolean): number {
 }
 
 /**
- * What is left of an order when some of its copies do not come along: own points are used first, as when it was ordered, so that
- * euros go back before points; postage stays. `price` is that of the rest.
+ * Amounts of an order without some copies: own points are used first, so euros go back first; postage stays. `price` is that of the rest.
  */
 export function amountsOfRest(ordered: { pointsUsed: number; shippingCents: number; usesFeeCredit: boolean }, price: number): OrderAmounts {
   const pointsUsed = Math.min(price, ordered.pointsUsed)
@@ -29,7 +28,7 @@ export function amountsOfRest(ordered: { pointsUsed: number; shippingCents: numb
   return { pointsUsed, extraPoints, shippingCents, serviceFeeCents: fee, surchargeCents, totalCents: shippingCents + fee + surchargeCents }
 }
 
-/** What an order costs, in points and cents (D4), at the postage of its parcel. */
+/** Amounts of an order in points and cents (D4), with the postage of its parcel. */
 export function orderAmounts(input: { price: number; balance: number; feeCredits: number; shippingCents: number }): OrderAmounts {
   const pointsUsed = Math.min(input.price, Math.max(0, input.balance))
   const ordered = { pointsUsed, shippingCents: input.shippingCents, usesFeeCredit: input.feeCredits > 0 }

@@ -1,3 +1,3 @@
-/** A draft is written; one that is sent can be stopped and goes on where it was; of one that began no word changes. */
+/** States of a newsletter: draft, sending, stopped (resumable), sent; texts are fixed once started. */
 export const NEWSLETTER_STATES = ['DRAFT', 'SENDING', 'STOPPED', 'SENT'] as const
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number]

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 /** The two moments are not written in the very same one. */
 const BLUR_MS = 60_000
 
-/** What a receiver wishes in case a sender says no (docs/decisions/0033). */
+/** A receiver's wish for another copy after a decline (docs/decisions/0033). */
 export interface NextCopyWish {
   /** A copy may cost so many points at most. */
   maxPoints: number
@@ -13,7 +13,7 @@ export interface NextCopyWish {
   condition: Condition
 }
 
-/** So many hours its sender has to answer a request; fewer where what is held ends sooner (docs/decisions/0033). */
+/** Hours to answer a request; fewer when its hold ends sooner (docs/decisions/0033). */
 export function answerHoursOf({
   requested_at: from,
   answer_due_at: due,
@@ -24,10 +24,10 @@ export function answerHoursOf({
   return from && due ? Math.max(1, Math.floor((due.getTime() - from.getTime() + BLUR_MS) / HOUR_MS)) : ANSWER_HOURS
 }
 
-/** However worn a copy is. */
+/** The worst condition, accepting all. */
 export const ANY_CONDITION: Condition = 'SATISFACTORY'
 
-/** Conditions that will do, the best first. */
+/** Conditions from the best down to this one. */
 export function conditionsUpTo(worst: Condition): readonly Condition[] {
   return CONDITIONS.slice(0, CONDITIONS.indexOf(worst) + 1)
 }

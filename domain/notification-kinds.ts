@@ -6,12 +6,12 @@ type ExchangeNotificationKind = `exchange.${SenderMail | ReceiverMail}`
 const EXCHANGE_KINDS = [...new Set([...SENDER_MAILS, ...RECEIVER_MAILS])].map((mail): ExchangeNotificationKind => `exchange.${mail}`)
 const ADMIN_KINDS = ADMIN_ALARMS.map((alarm): `admin.${AdminAlarm}` => `admin.${alarm}`)
 
-/**
- * What can stand in a member's inbox. The part before the dot says what it is about, and so where it leads:
- * an exchange, a conversation, a copy of a wished book, the member's points, their account, or what waits for an administrator.
- */
+/** Kinds of notifications. The part before the dot is the subject and decides the link. */
 export const NOTIFICATION_KINDS = [
   ...EXCHANGE_KINDS,
+  // Without a step of the exchange: asked in a case, and given back after the end.
+  'exchange.questionAsked',
+  'exchange.refunded',
   ...ADMIN_KINDS,
   'chat.message',
   'chat.messageHeld',
@@ -26,5 +26,6 @@ export const NOTIFICATION_KINDS = [
   'points.feeGranted',
   'account.restricted',
   'account.freed',
+  'account.message',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

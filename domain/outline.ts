@@ -1,9 +1,9 @@
 import type { GridPoint } from './map-grid.ts'
 
-/** The corners of one closed line on the grid of the maps, x and y in turn. */
+/** A closed line on the map grid, x and y alternating. */
 export type Ring = Int32Array
 
-/** What an outline fills of the grid. */
+/** Bounding box of an outline on the grid. */
 export interface GridBox {
   minX: number
   minY: number
@@ -11,7 +11,7 @@ export interface GridBox {
   maxY: number
 }
 
-/** Reads an outline as it is stored and drawn, `M x y l dx dy … z` one after the other: a corner, and steps to the others. */
+/** Reads a stored outline, `M x y l dx dy … z` repeated. */
 export function readRings(outline: string): Ring[] {
   const parts = outline.split('M').filter((part) => part !== '')
   return parts.map((part) => {
@@ -21,7 +21,7 @@ export function readRings(outline: string): Ring[] {
   })
 }
 
-/** The box around an outline. */
+/** Bounding box of an outline. */
 export function boxAround(rings: readonly Ring[]): GridBox {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   for (const ring of rings)
@@ -35,14 +35,14 @@ export function boxAround(rings: readonly Ring[]): GridBox {
   return box
 }
 
-/** Whether a point lies within: a line to the east crosses the rings an odd number of times, so what lies in a hole is outside. */
+/** Whether a point is inside an outline (even-odd rule, so holes are outside). */
 export function isInside(rings: readonly Ring[], { x, y }: GridPoint): boolean {
   let inside = false
   for (const [x1, y1, x2, y2] of edgesOf(rings)) if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
   return inside
 }
 
-/** How far a point lies from the nearest line, in units of the grid. */
+/** Distance of a point from the nearest line, in grid units. */
 export function unitsToLine(rings: readonly Ring[], { x, y }: GridPoint): number {
   let nearest = Infinity
   for (const [x1, y1, x2, y2] of edgesOf(rings)) {

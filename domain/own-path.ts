@@ -6,8 +6,8 @@ const MISREAD = /[\\\p{Cc}\p{Cs}\p{Z}]/u
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/iu
 
 /**
- * The path to go to after a login, if it is one of this site; otherwise null. Refuses absolute addresses and those a browser
- * reads as such (`//host`, `/\host`, control characters, `/.//host`), so that a link cannot lead people elsewhere.
+ * A path of this site for a redirect; null for absolute addresses and those browsers treat as such (`//host`, `/\host`, control
+ * characters, `/.//host`).
  */
 export function ownPath(next: string | null | undefined): string | null {
   if (!next?.startsWith('/') || next.length > NEXT_PATH_MAX || MISREAD.test(next)) return null

@@ -1,23 +1,23 @@
 import type { ParcelSize } from './lookups.ts'
 import { BOOK_MEASURES, PARCEL_PILES, USUAL_PAGES } from './policy/parcels.ts'
 
-/** What became of one copy of a parcel. The database knows the same list. */
+/** States of a copy in a parcel; the database has the same list. */
 export const LINE_STATES = ['OPEN', 'LEFT_OUT', 'RECEIVED', 'CANCELLED', 'LOST'] as const
 
-/** Why a sender accepts a parcel without one of its copies. */
+/** Why a sender leaves a copy out. */
 export const LEFT_OUT_REASONS = ['KEPT', 'DAMAGED', 'DOES_NOT_FIT'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
-/** Whether the sender left a copy out when they accepted. */
+/** Whether the sender left the copy out. */
 export function isLeftOutReason(reason: string | null): reason is LeftOutReason {
   return LEFT_OUT_REASONS.some((known) => known === reason)
 }
 
-/** Why a copy that was ordered is not part of the exchange (any more): it was never sent, or given back after a report. */
+/** Why an ordered copy is not part of the exchange: never sent, or given back after a report. */
 export const TAKEN_OUT_REASONS = [...LEFT_OUT_REASONS, 'REFUNDED'] as const
 export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number]
 
-/** What is known of a copy before it lies on the scales. */
+/** Known facts for the weight of a copy. */
 export interface MeasuredCopy {
   pages: number | null
   size: ParcelSize
@@ -31,7 +31,7 @@ export interface ParcelMeasures {
   guessed: number
 }
 
-/** What the copies of a parcel weigh together, and how high they lie; without what they are packed in. */
+/** Weight and height of copies together, without packaging. */
 export function measureParcel(copies: readonly MeasuredCopy[]): ParcelMeasures {
   return {
     grams: Math.round(sum(copies.map((copy) => measureOf(copy, 'grams', 'gramsPerPage')))),

@@ -9,12 +9,12 @@ interface PictureHead {
   height: number
 }
 
-/** The most pixels that a picture of a kind may have, by what it costs to decode it. */
+/** Maximum pixels of a picture by its decoding cost. */
 export function mostPixels({ format, isProgressive }: { format: string; isProgressive: boolean }): number {
   return format === 'jpeg' && !isProgressive ? PICTURE_SHRUNK_MAX_PIXELS : PICTURE_WHOLE_MAX_PIXELS
 }
 
-/** Reads the head of a JPEG, PNG or WebP; undefined for anything else, and where the bytes end before they tell the size. */
+/** Format and size of a JPEG, PNG or WebP from its first bytes; undefined otherwise. */
 export function readPictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < SHORTEST) return undefined

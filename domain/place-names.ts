@@ -16,10 +16,10 @@ const BEFORE_NAMES = new Set([
   'unter',
 ])
 
-/** The name of a place as names are compared, as titles are: ae is a, as ä is, and signs are spaces. */
+/** A folded place name: ae and ä become a, signs become spaces. */
 export const foldPlaceName = foldTitle
 
-/** A step of an address that somebody has typed as a slug: small, umlauts written out, words parted by hyphens. */
+/** A typed path segment as a slug: lower case, ä as ae, hyphens. */
 export function placeSlug(typed: string): string {
   return typed
     .normalize('NFC')
@@ -34,8 +34,7 @@ export function placeSlug(typed: string): string {
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
- * Whether somebody who typed this may mean the place of that name: "Frankfurt", "Frankfurt a. M." and "Frankfurt-Höchst" Frankfurt am
- * Main. Generously: who is asked about what is right stops reading.
+ * Whether a typed name may mean a place: "Frankfurt" and "Frankfurt a. M." match Frankfurt am Main. Lenient, to avoid needless questions.
  */
 export function fitsPlace(typed: string, name: string): boolean {
   const [one, other] = [wordsOf(typed), wordsOf(name)]

@@ -1,11 +1,11 @@
 import { measureParcel, type MeasuredCopy, type ParcelMeasures } from './parcels.ts'
 import { PARCEL_COPIES_MAX } from './policy/parcels.ts'
 
-/** Kinds of parcels, the smallest first: two of the Büchersendung, and a real parcel. The database knows the same list. */
+/** Sizes of parcels, smallest first: two Büchersendungen and a parcel; the database has the same list. */
 export const POSTAGE_SIZES = ['BOOKS_500', 'BOOKS_1000', 'PARCEL'] as const
 export type PostageSize = (typeof POSTAGE_SIZES)[number]
 
-/** What a parcel of a size costs, in cents, and what it may weigh and measure. */
+/** Price (cents) and limits of a size. */
 export interface PostageTariff {
   size: PostageSize
   cents: number
@@ -13,7 +13,7 @@ export interface PostageTariff {
   millimetresMax: number
 }
 
-/** The tariffs of one day, one a size, the smallest first; there is always one. */
+/** The tariffs of one day, smallest size first; never empty. */
 export type Tariffs = readonly [PostageTariff, ...PostageTariff[]]
 
 export interface ParcelEstimate extends ParcelMeasures {
@@ -22,10 +22,7 @@ export interface ParcelEstimate extends ParcelMeasures {
   tariff: PostageTariff
 }
 
-/**
- * What copies weigh and measure together, and by which tariff they go. One copy alone always fits, as books are offered up to
- * what a Büchersendung carries: where the estimate is larger it goes as the largest of these, never as a dearer parcel.
- */
+/** Weight and height of copies, and their tariff. A single copy goes at most as the largest Büchersendung, as offers are limited to it. */
 export function estimateParcel(copies: readonly MeasuredCopy[], tariffs: Tariffs): ParcelEstimate {
   const measures = measureParcel(copies)
   const isAlone = copies.length === 1
@@ -38,7 +35,7 @@ export function estimateParcel(copies: readonly MeasuredCopy[], tariffs: Tariffs
   }
 }
 
-/** What the largest parcel may weigh, in grams, and how high it may be, in millimetres, packed: every label carries that. */
+/** Limits of the largest parcel in grams and millimetres, packed. */
 export function parcelLimits(tariffs: Tariffs): { gramsMax: number; millimetresMax: number } {
   return {
     gramsMax: Math.max(...tariffs.map((tariff) => tariff.gramsMax)),
@@ -46,7 +43,7 @@ export function parcelLimits(tariffs: Tariffs): { gramsMax: number; millimetresM
   }
 }
 
-/** What the smallest and the largest parcel cost, in cents: the same where all sizes cost the same. */
+/** Lowest and highest postage in cents. */
 export function postageRange(tariffs: Tariffs): { from: number; to: number } {
   const cents = tariffs.map((tariff) => tariff.cents)
   return { from: Math.min(...cents), to: Math.max(...cents) }

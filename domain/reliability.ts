@@ -1,10 +1,10 @@
 import { RELIABILITY_FROM } from './policy/reliability.ts'
 
-/** How a book came, as its receiver says with one tap. */
+/** How a received book came, marked by its receiver. */
 export const MARKS = ['AS_DESCRIBED', 'WORSE'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** What is counted of a sender, over their newest requests. */
+/** Counts of a sender's newest requests. */
 export interface ReliabilityCounts {
   /** Requests that were accepted, declined or left without an answer. */
   requests: number
@@ -20,7 +20,7 @@ export interface ReliabilityCounts {
   asDescribed: number
 }
 
-/** What can be said of a sender: facts as numbers, never a judgement. Each part is null while there is too little of it. */
+/** Facts about a sender as numbers; null with too few cases. */
 export interface Reliability {
   /** Whole hours, rounded up: at least 1. */
   answerHours: number | null
@@ -34,7 +34,7 @@ interface Share {
   of: number
 }
 
-/** What can be said; null where nothing can, which is no fault of anybody's. */
+/** The facts that can be shown; null when there are too few. */
 export function reliabilityOf(counts: ReliabilityCounts): Reliability | null {
   const facts = {
     answerHours: counts.answered >= RELIABILITY_FROM ? Math.max(1, Math.ceil(counts.answerMinutes / 60)) : null,

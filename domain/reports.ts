@@ -1,18 +1,20 @@
-/**
- * What can be reported. An avatar is named by its member, a cover by its book, a wish is the free title of a book that is
- * missing, a decline the words of its sender, named by the exchange.
- */
+/** Subjects of reports. Avatars are named by member, covers by book, declines by exchange; a wish is one for a missing book. */
 export const SUBJECT_KINDS = ['MESSAGE', 'MEMBER', 'OFFER', 'AVATAR', 'COVER', 'BOOK', 'WISH', 'DECLINE'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/**
- * What an administrator decides on a case. All but `KEEP` take the subject away, where it can be taken away: a member cannot, they
- * are restricted.
- */
+/** Cursor of the case queue: place and member of the last group; place, kind and id of its last case. */
+export const CASE_CURSOR =
+  /^\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.\d{1,18}\.[A-Z]{4,7}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
+
+/** Origin of a case: a report by a member or guest, or a message held by the rules. */
+export const CASE_REPORTERS = ['MEMBER', 'GUEST', 'PROGRAM'] as const
+export type CaseReporter = (typeof CASE_REPORTERS)[number]
+
+/** Decisions on a case. All but `KEEP` remove the subject, except members, who are restricted. */
 export const OUTCOMES = ['KEEP', 'HIDE', 'WARN', 'NO_MESSAGES_7', 'NO_MESSAGES_30', 'NO_SWAPS_7', 'NO_SWAPS_30', 'BLOCK'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What restricts the member whose subject it is, and for how many days; null: until it is lifted. */
+/** Restrictions by decision, with days; null until lifted. */
 export const RESTRICTIONS = {
   WARN: { kind: 'WARNING', days: null },
   NO_MESSAGES_7: { kind: 'NO_MESSAGES', days: 7 },
@@ -28,9 +30,17 @@ export function restricts(outcome: Outcome): outcome is RestrictingOutcome {
   return outcome in RESTRICTIONS
 }
 
-/** Where something that was reported stands: for everybody, for nobody but its author, or not there any more. */
+/** The decision with this restriction; undefined without one. */
+export function outcomeOf(kind: string, days: number | null): RestrictingOutcome | undefined {
+  return OUTCOMES.filter((outcome) => restricts(outcome)).find((outcome) => {
+    const meant = RESTRICTIONS[outcome]
+    return meant.kind === kind && meant.days === days
+  })
+}
+
+/** Visibility of a subject: public, author only, or deleted. */
 export const SUBJECT_STATES = ['VISIBLE', 'HIDDEN', 'GONE'] as const
 export type SubjectState = (typeof SUBJECT_STATES)[number]
 
-/** The page of a member's own reports, and of decisions about what is theirs. */
+/** Page of own reports and of decisions on own content. */
 export const REPORTS_PATH = '/reports'

@@ -1,9 +1,9 @@
-/** The page of the scanner: one book after the other. */
+/** Page of the scanner. */
 export const SCANNER_PATH = '/shelf/scanner'
-/** The page of the stack, with a camera above it. */
+/** Page of the stack, with a camera. */
 export const STACK_PATH = '/shelf/stack'
 
-/** Pages with a camera. Their documents may compile a program, so one comes to them by loading a whole one. */
+/** Whether a page has a camera. Such pages allow WebAssembly and need a full page load. */
 export function isScanningPath(path: string): boolean {
   return path === SCANNER_PATH || path === STACK_PATH
 }

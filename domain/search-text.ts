@@ -1,10 +1,7 @@
 import { cutTo } from './texts/letters.ts'
 import { TITLE_MAX } from './policy/catalogue.ts'
 
-/**
- * What somebody typed into a search box, as it can be looked for: no control characters or halves of characters, single
- * spaces, and no longer than a title, because nothing longer can match one.
- */
+/** Cleans a search text: no control characters or lone surrogates, single spaces, at most the length of a title. */
 export function cleanSearchText(typed: string): string {
   const readable = cutTo(typed, 4 * TITLE_MAX)
     .toWellFormed()
@@ -13,7 +10,7 @@ export function cleanSearchText(typed: string): string {
   return cutTo(readable, TITLE_MAX)
 }
 
-/** Small letters as two people may both write them: "ä" is "ae" and "a", "ß" is "ss" (as fold_text of the database has it). */
+/** Folds letters: "ä" is "ae" and "a", "ß" is "ss" (like fold_text in SQL). */
 export function foldLetters(small: string): string {
   return small
     .normalize('NFD')

@@ -1,13 +1,10 @@
-/**
- * Cookie that names the session which is open in this browser, without letting anybody in: pages and the service worker read
- * it, also without a connection. What a browser keeps for a session carries its mark, and is nobody else's (docs/api.md).
- */
+/** Cookie naming the browser's session without granting access. Local data carries its mark and is dropped with it (docs/api.md). */
 export const SESSION_MARK_COOKIE = 'sessionMark'
 
-/** Header of a page that was drawn for a member: the mark of their session. */
+/** Header with the session mark of a rendered page. */
 export const SESSION_MARK_HEADER = 'Session-Mark'
 
-/** The mark in a header of cookies, or in `document.cookie`; null when no session is open. */
+/** The session mark in cookies; null without a session. */
 export function readSessionMark(cookies: string): string | null {
   const [, mark] = /(?:^|;\s*)sessionMark=([\w-]+)/u.exec(cookies) ?? []
   return mark ?? null

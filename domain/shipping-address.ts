@@ -1,4 +1,4 @@
-/** A postal address as it is frozen when an exchange is accepted. */
+/** A postal address frozen at acceptance. */
 export interface ShippingAddress {
   name: string
   addressExtra: string

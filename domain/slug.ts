@@ -1,8 +1,8 @@
 import slugify from 'slugify'
-import { withoutEnding } from './without-ending.ts'
+import { trimEndMatching } from './trim-end-matching.ts'
 
-/** Path segment of a book page from title and authors; `buch` when no letter survives (A §2). */
+/** Path segment of a book: title and authors; `buch` without letters (A §2). */
 export function bookSlug(title: string, authors: readonly string[]): string {
   const slug = slugify([title, ...authors].join(' '), { lower: true, strict: true, locale: 'de' })
-  return withoutEnding(slug.slice(0, 120), /-/u) || 'buch'
+  return trimEndMatching(slug.slice(0, 120), /-/u) || 'buch'
 }

@@ -2,6 +2,7 @@
 const WAITING = [
   { name: 'restorations', urgency: 'money' },
   { name: 'parkedEffects', urgency: 'money' },
+  { name: 'balanceCases', urgency: 'money' },
   { name: 'findings', urgency: 'money' },
   { name: 'disputes', urgency: 'money' },
   { name: 'labelRequests', urgency: 'money' },
@@ -14,6 +15,7 @@ const WAITING = [
   { name: 'objections', urgency: 'law' },
   { name: 'problems', urgency: 'law' },
   { name: 'heldMessages', urgency: 'law' },
+  { name: 'rings', urgency: 'rest' },
   { name: 'bookcaseReports', urgency: 'rest' },
   { name: 'failedJobs', urgency: 'rest' },
   { name: 'failedMails', urgency: 'rest' },
@@ -29,12 +31,12 @@ export const WAITING_NAMES = WAITING.map(({ name }) => name)
 const PLACES = new Map<WaitingName, number>(WAITING.map(({ name }, place) => [name, place]))
 const URGENCY = new Map<WaitingName, Urgency>(WAITING.map(({ name, urgency }) => [name, urgency]))
 
-/** How urgent something is by its kind. */
+/** Urgency of a kind of task. */
 export function urgencyOf(name: WaitingName): Urgency {
   return URGENCY.get(name) ?? 'rest'
 }
 
-/** Sorts what waits: by urgency; of the same urgency what has waited too long comes first, then the order of the list. */
+/** Sorts tasks by urgency, then overdue ones, then the order of kinds. */
 export function sortWaiting<W extends { name: WaitingName; isLate: boolean }>(waiting: readonly W[]): W[] {
   return waiting.toSorted(
     (one, other) =>

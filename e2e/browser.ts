@@ -47,6 +47,8 @@ export interface Window {
 
 /** How often in a row the page has to be idle, with nothing on its way. */
 const QUIET_PAUSES = 3
+/** For hangs alone: what is asked for is answered, or refused, long before. */
+const HANGS_MS = 120_000
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
@@ -118,8 +120,12 @@ const openRequests = new WeakMap<Page, Set<Request>>()
 function countRequests(page: Page): void {
   const open = new Set<Request>()
   openRequests.set(page, open)
-  // The stream of news stays open.
-  page.on('request', (request) => void (request.resourceType() === 'eventsource' || open.add(request)))
+  page.on('request', (request) => {
+    // What the document before has asked for goes with it, and its end is not always told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    // The stream of news stays open.
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
 }
@@ -134,10 +140,13 @@ export async function untilIdle(page: Page): Promise<void> {
  * would have been asked for by then.
  */
 export async function settled(page: Page): Promise<void> {
+  const hangsAt = performance.now() + HANGS_MS
   let pauses = 0
   while (pauses < QUIET_PAUSES) {
     await untilIdle(page)
-    pauses = (openRequests.get(page)?.size ?? 0) === 0 ? pauses + 1 : 0
+    const open = [...(openRequests.get(page) ?? [])]
+    pauses = open.length === 0 ? pauses + 1 : 0
+    if (performance.now() > hangsAt) throw new Error(`${page.url()} still waits for ${open.map((request) => request.url()).join(', ')}`)
   }
 }
 

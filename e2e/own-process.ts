@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openDatabase, openPool } from '../server/platform/db/database.ts'
-import { freePort } from '../server/platform/free-port.ts'
+import { freePort } from '../server/platform/environment/free-port.ts'
 import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
 import { saysItIsReady, urlOfEmbedded } from './running-server.ts'
 

@@ -9,7 +9,7 @@ import { openDatabase, openPool, type Database } from '../server/platform/db/dat
 import { Caller } from '../server/testing/caller.ts'
 import type { FrontDoor } from '../server/testing/test-application.ts'
 import { throwAwayFolder } from '../server/testing/clusters/throw-away-folder.ts'
-import { freePort } from '../server/platform/free-port.ts'
+import { freePort } from '../server/platform/environment/free-port.ts'
 import { cloneDatabase, type ClonedDatabase, type PreparedCluster } from './setup/prepared-cluster.ts'
 
 const START_TIMEOUT_MS = 60_000

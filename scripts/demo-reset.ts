@@ -1,7 +1,7 @@
 /** Throws the demo away: the next start makes a new one. Refuses while the platform is running. */
 import { resetDemo } from '../server/demo/reset-demo.ts'
 import { reachableFolder } from '../server/platform/db/embedded-cluster.ts'
-import { readEnv } from '../server/platform/env.ts'
+import { readEnv } from '../server/platform/environment/env.ts'
 import { resolve } from 'node:path'
 import { readArguments } from './arguments.ts'
 

@@ -57,18 +57,26 @@ const ours = Object.keys(scripts).filter((name) => !(name in OF_OTHERS))
 const measured = ours.filter((name) => scripts[name]?.includes('bench/require-installed.ts'))
 const areInstalled = existsSync('bench/node_modules')
 /** Acts of the server need a build: e2e/processes/start-and-stop.spec.ts. */
-const ACTS = ['make-administrator', 'end-administrator', 'catalogue:load']
+const ACTS = ['make-administrator', 'end-administrator', 'maintenance', 'catalogue:load']
 const called = ours.filter((name) => !ACTS.includes(name) && (areInstalled || !measured.includes(name)))
 
+/** Whether a program leaves its arguments to scripts/arguments.ts. */
+function readsArguments(name: string): boolean {
+  const [program = ''] = programOf(name)
+  return readFileSync(program, 'utf8').includes('readArguments(')
+}
+
 describe('arguments', () => {
-  it.each(called)('npm run %s refuses one that it does not know, in a sentence, and does nothing', async (name) => {
+  it.each(called)('npm run %s refuses one that it does not know, in a sentence with how it is called, and does nothing', async (name) => {
     const { code, said } = await run([...programOf(name), '--no-such-thing'])
     expect(said).toMatch(/^(?:Unknown (?:option|argument) '?--no-such-thing|Usage)/u)
+    expect(said).toMatch(/^Usage/mu)
     expect(said).not.toMatch(/^\s+at /mu)
     expect(code).toBe(1)
   })
 
-  it.each(called)('npm run %s says with --help how it is called', async (name) => {
+  // What refuses an argument answers --help, in the same call: one of those shows it, and each program with a way of its own.
+  it.each(['messages', ...called.filter((name) => !readsArguments(name))])('npm run %s says with --help how it is called', async (name) => {
     const { code, said } = await run([...programOf(name), '--help'])
     expect(said).toMatch(/^Usage/u)
     expect(code).toBe(0)
@@ -80,13 +88,73 @@ describe('arguments', () => {
   })
 })
 
+/** How a script fails that an operator may run, and what it says then. */
+interface Failure {
+  args?: readonly string[]
+  env?: Record<string, string>
+  /** In a folder with nothing in it. */
+  inEmptyFolder?: true
+  says: RegExp
+}
+
+const NO_DATABASE = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+const FAILURES: Record<string, Failure> = {
+  build: { inEmptyFolder: true, says: /^ENOENT/mu },
+  'build:twice': { inEmptyFolder: true, says: /git/u },
+  sbom: { inEmptyFolder: true, says: /^There is no build yet/mu },
+  'image:tree': { says: /^Usage: npm run image:tree -- folder/mu },
+  test: { args: ['nothing'], says: /There is no suite “nothing”/u },
+  restored: { args: ['--moment', '2026-11-23 19:20'], env: NO_DATABASE, says: /ECONNREFUSED/u },
+  'demo:reset': { env: NO_DATABASE, says: /^DATABASE_URL is set/mu },
+  'docs:process': { inEmptyFolder: true, says: /^ENOENT.*exchange-process\.md/mu },
+  messages: { inEmptyFolder: true, says: /^ENOENT/mu },
+  measure: { inEmptyFolder: true, says: /git/u },
+}
+
+/** Where, or why not, it is tried that the others fail with a sentence. */
+const FAIL_ELSEWHERE: Record<string, string> = {
+  start: 'e2e/processes/start-and-stop.spec.ts, as it needs a build',
+  dev: 'the same program as npm start',
+  'make-administrator': 'e2e/processes/start-and-stop.spec.ts, as it needs a build',
+  'end-administrator': 'the same program as npm run make-administrator',
+  maintenance: 'e2e/processes/start-and-stop.spec.ts, as it needs a build',
+  'catalogue:load': 'e2e/processes/start-and-stop.spec.ts, as it needs a build',
+  'image:check': 'below: where nothing can build it ends well',
+  'test:rest': 'npm test with another word',
+  'test:all': 'npm test with another word',
+  'db:generate': 'db/migrations.test.ts: a migration that fails is named; npm run check compares what it wrote',
+  check: 'below; it tells what the programs of others say',
+  'check:chaos': 'server and database of its own, for minutes: not for operators',
+}
+const isMeasurement = (name: string): boolean => /^(?:bench|chaos)(?::|$)/u.test(name)
+
 describe('failures', () => {
-  it('npm run demo:reset: with a database of DATABASE_URL, and in a folder that is not ours', async () => {
-    const elsewhere = { DATABASE_URL: 'postgres://nobody@localhost/nothing' }
-    expect(await run(programOf('demo:reset'), { env: elsewhere })).toEqual({
-      code: 1,
-      said: expect.stringContaining('DATABASE_URL is set'),
-    })
+  it('each script says how it fails, or where that is tried: give a new one its row', () => {
+    const told = [...Object.keys(FAILURES), ...Object.keys(FAIL_ELSEWHERE)]
+    expect(ours.filter((name) => !isMeasurement(name) && !told.includes(name))).toEqual([])
+    expect(told.filter((name) => !ours.includes(name))).toEqual([])
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  it.each(Object.entries(FAILURES))(
+    'npm run %s ends with an error and its sentence',
+    async (name, { args = [], env = {}, inEmptyFolder, says }) => {
+      const [program = '', ...own] = programOf(name)
+      const empty = mkdtempSync(join(folder, 'empty-'))
+      const { code, said } = await run([resolve(program), ...own, ...args], { env, ...(inEmptyFolder && { cwd: empty }) })
+      expect(said).toMatch(says)
+      expect(said).not.toMatch(/^\s+at /mu)
+      expect(code).toBe(1)
+    },
+  )
+
+  it('npm run image:check skips what nothing can build here, and ends well', async () => {
+    expect(await run(programOf('image:check'), { env: { PATH: folder } })).toEqual({ code: 0, said: 'skipped: no builder\n' })
+  })
+})
+
+describe('failures of single scripts', () => {
+  it('npm run demo:reset: in a folder that is not ours', async () => {
     // The database's user has to walk through.
     chmodSync(folder, 0o755)
     mkdirSync(join(folder, 'data/postgres'), { recursive: true })
@@ -96,12 +164,10 @@ describe('failures', () => {
     expect(existsSync(join(folder, 'data/postgres/letter.txt'))).toBe(true)
   })
 
-  it('npm run restored: without a database, without a moment, and where the database cannot be reached', async () => {
+  it('npm run restored: without a database, and without a moment', async () => {
     const moment = ['--moment', '2026-11-23 19:20']
     expect(await run([...programOf('restored'), ...moment])).toEqual({ code: 1, said: expect.stringContaining('Usage, with DATABASE_URL') })
-    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
-    expect(await run(programOf('restored'), { env })).toEqual({ code: 1, said: expect.stringContaining('Usage') })
-    expect(await run([...programOf('restored'), ...moment], { env })).toEqual({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
+    expect(await run(programOf('restored'), { env: NO_DATABASE })).toEqual({ code: 1, said: expect.stringContaining('Usage') })
   })
 
   it('npm run docs:process: where what was drawn does not match the table', async () => {
@@ -112,20 +178,8 @@ describe('failures', () => {
     expect(compared).toEqual({ code: 1, said: expect.stringContaining('does not match the table. Run: npm run docs:process') })
   })
 
-  it('npm run sbom, image:tree and test: without a build, a folder, a suite of that name', async () => {
-    const inFolder = { cwd: folder }
-    expect(await run([resolve('scripts/image/sbom.ts')], inFolder)).toEqual({
-      code: 1,
-      said: expect.stringContaining('There is no build yet'),
-    })
-    expect(await run(programOf('image:tree'))).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run image:tree -- folder') })
-    expect(await run([...programOf('test'), 'nothing'])).toEqual({ code: 1, said: expect.stringContaining('There is no suite “nothing”') })
-  })
-
-  it('npm run build, check and messages: where there is nothing to read', async () => {
-    const inFolder = { cwd: folder }
-    for (const path of ['scripts/build-if-stale.ts', 'scripts/check.ts'])
-      expect(await run([resolve(path), ...(path.includes('build') ? ['--force'] : [])], inFolder)).toMatchObject({ code: 1 })
+  it('npm run check: where there is nothing to read', async () => {
+    expect(await run([resolve('scripts/check.ts')], { cwd: folder })).toMatchObject({ code: 1 })
   })
 
   it('npm start says that it builds before it begins to, and why it has failed in a sentence', async () => {

@@ -8,6 +8,7 @@ import { exchanges } from './features/exchanges/feature.ts'
 import { imports } from './features/imports/feature.ts'
 import { intake } from './features/intake/feature.ts'
 import { labels } from './features/labels/feature.ts'
+import { linkedAccounts } from './features/linked-accounts/feature.ts'
 import { moderation } from './features/moderation/feature.ts'
 import { newsletters } from './features/newsletters/feature.ts'
 import { monitoring } from './features/monitoring/feature.ts'
@@ -20,10 +21,10 @@ import { scanning } from './features/scanning/feature.ts'
 import { shelf } from './features/shelf/feature.ts'
 import { wishes } from './features/wishes/feature.ts'
 import { withdrawals } from './features/withdrawals/feature.ts'
-import { MemberEvents } from './platform/events/member-events.ts'
+import { MemberEvents } from './platform/member-events.ts'
 import { collectDeclared, type Feature } from './platform/feature.ts'
 import type { Api } from './platform/http/api.ts'
-import { beginApi, endApi } from './platform/http/api-frame.ts'
+import { createApiFrame, registerFallback } from './platform/http/api-frame.ts'
 import type { PublicCall } from './platform/http/cache/guest-cache-calls.ts'
 import type { Job, Sweep } from './platform/jobs/jobs.ts'
 import { retentionSweep, type Retention } from './platform/jobs/retention.ts'
@@ -34,13 +35,11 @@ import type { Services } from './platform/services.ts'
 /** What features get: the platform, what moves money, and registries of single features that later ones fill. */
 type Context = Services & PaymentContext & { memberEvents: MemberEvents; workReactions: readonly (typeof points.workReaction)[] }
 
-/**
- * Everything the application is made of, in an order: a feature calls those before it only (architecture.test.ts). Routes
- * are served in this order, too: of two whose paths match, the first one answers.
- */
+/** All features in dependency order: a feature calls earlier ones only (architecture.test.ts). Routes are matched in this order too. */
 export const features: readonly Feature<Context>[] = [
   platform,
   accounts,
+  linkedAccounts,
   notifications,
   catalogue,
   points,
@@ -64,7 +63,7 @@ export const features: readonly Feature<Context>[] = [
   admin,
 ]
 
-/** The application without pages and without a port: what tests call in process. */
+/** The application without pages and port, as tests use it. */
 export interface Application extends Pick<PaymentContext, 'effects' | 'gateways'> {
   api: Api
   jobs: Job[]
@@ -79,15 +78,15 @@ export interface Application extends Pick<PaymentContext, 'effects' | 'gateways'
   memberEvents: MemberEvents
 }
 
-/** Puts the features together; the only place that knows all of them. */
+/** Composes the features; the only place that knows all of them. */
 export function buildApplication(services: Services): Application {
   const memberEvents = new MemberEvents()
-  const { gateways, effects, reactions } = connectPayments(services, checkout.paymentReactions)
+  const { gateways, effects, reactions } = connectPayments(services, checkout.reactToPayments(services.env))
   const own: Context = { ...services, gateways, effects, reactions, memberEvents, workReactions: [points.workReaction] }
   const context = { ...own, ...collectDeclared(features, own) }
-  const api = beginApi(services)
+  const api = createApiFrame(services)
   for (const feature of features) feature.routes?.(api, context)
-  endApi(api)
+  registerFallback(api)
   const retentions = features.flatMap(({ retention }) => retention?.(context) ?? [])
   return {
     api,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/policy/limits.ts'
 import { buildApplication } from './application.ts'
-import { LINE_NAME } from './platform/db/connections/notice-line.ts'
+import { NOTIFY_APPLICATION_NAME } from './platform/db/connections/notify-connection.ts'
 import { createRateLimits } from './platform/http/security/rate-limits.ts'
 import { addBook, putCopy } from './testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from './testing/factories/factories.ts'
@@ -142,7 +142,7 @@ describe('what is never kept', () => {
     const site = await openGuestSite(test())
     await priceAt(site)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = ${LINE_NAME} and datname = current_database()`.execute(test().db)
+      where application_name = ${NOTIFY_APPLICATION_NAME} and datname = current_database()`.execute(test().db)
     await expect.poll(() => site.cache.stateNow()).toBeNull()
     expect(site.cache.held.answers).toBe(0)
     await priceAt(site)

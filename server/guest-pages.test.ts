@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
-import { GuestPages, type DrawnPage } from './guest-pages.ts'
+import { GuestPages, type RenderedPage } from './guest-pages.ts'
 import type { ApiEnv } from './platform/http/api.ts'
-import { NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
-import { GuestCache, justMade } from './platform/http/cache/guest-cache.ts'
+import { NO_CONTENTS, type Contents } from './platform/http/cache/guest-cache-contents.ts'
+import { GuestCache, freshState } from './platform/http/cache/guest-cache.ts'
 import { useTestApplication } from './testing/test-application.ts'
 
 const test = useTestApplication()
 
 /** Pages that are drawn when `finish` says so. */
-function openPages(contents: Contents | null = NOTHING) {
+function openPages(contents: Contents | null = NO_CONTENTS) {
   const cache = new GuestCache()
   cache.switchOn()
   const guestPages = new GuestPages(test().services, cache)
   const waiting: (() => void)[] = []
   let drawn = 0
-  const draw = async (): Promise<DrawnPage> => {
+  const draw = async (): Promise<RenderedPage> => {
     const number = ++drawn
     await new Promise<void>((resolve) => void waiting.push(resolve))
-    return { response: new Response(`<p>${number}</p>`), nonce: 'secret', contents, since: justMade() }
+    return { response: new Response(`<p>${number}</p>`), nonce: 'secret', contents, since: freshState() }
   }
   const site = new Hono<ApiEnv>().get('*', (context) => guestPages.drawAndKeep(context, draw, ({ response }) => response))
   const ask = async (path: string): Promise<string> => (await site.request(path)).text()

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { GUEST_CACHE_ADDRESS_MAX, type GuestCache, type PublicState, type Since } from './platform/http/cache/guest-cache.ts'
+import { GUEST_CACHE_ADDRESS_MAX, type GuestCache, type PublicState } from './platform/http/cache/guest-cache.ts'
+import type { Since } from './platform/http/cache/kept-entry.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import type { ApiEnv } from './platform/http/api.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
-import { answerGuest, keptAnswer, type KeptAnswer } from './platform/http/cache/guest-cache-answer.ts'
+import { answerGuest, makeCachedAnswer, type CachedAnswer } from './platform/http/cache/guest-cache-answer.ts'
 import { isGuest } from './platform/http/cache/guest-cache-calls.ts'
 import { withHashesForNonce } from './platform/http/cache/guest-cache-page.ts'
 import type { Contents } from './platform/http/cache/guest-cache-contents.ts'
-import { htmlFromBefore, policyFromBefore } from './platform/http/cache/page-from-before.ts'
+import { stalePageHtml, stalePagePolicy } from './platform/http/cache/stale-page.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
@@ -20,8 +21,8 @@ const PATIENCE_MS = 2000
 /** What stands in an address for one person: a token, and the position of a reader (A §2), of which nothing is kept. */
 const OF_ONE_PERSON = ['token', 'coords']
 
-/** A page as it was drawn for a guest, with its nonce. */
-export interface DrawnPage {
+/** A page rendered for a guest, with its nonce. */
+export interface RenderedPage {
   response: Response
   nonce: string
   /** What its loaders got to show; null unless they asked what all guests may see, and got it. */
@@ -32,10 +33,10 @@ export interface DrawnPage {
 /** A page that is being drawn, how much had been told when it was begun, and what all may get of it. */
 interface Drawing {
   told: number
-  answer: Promise<KeptAnswer | undefined>
+  answer: Promise<CachedAnswer | undefined>
 }
 
-/** Pages of guests: from the cache, or drawn now and kept. */
+/** Pages of guests, from the cache or rendered and cached. */
 export class GuestPages {
   private readonly services: Services
   private readonly cache: GuestCache
@@ -47,9 +48,8 @@ export class GuestPages {
   }
 
   /**
-   * Whether this page could be kept. Not while the cache is off: naming its scripts by their hashes would be for
-   * nothing. Not for members, not for what changes something, and no address with a token or with where somebody is:
-   * that is for one person.
+   * Whether this page could be kept. Not while the cache is off: naming its scripts by their hashes would be for nothing. Not for members,
+   * not for what changes something, and no address with a token or with where somebody is: that is for one person.
    */
   mayKeep(context: Context<ApiEnv>): boolean {
     return this.cache.stateNow() !== null && this.isForAll(context)
@@ -76,20 +76,29 @@ export class GuestPages {
   }
 
   /**
-   * The page as it was before the database went away, with a banner that says so and nothing that orders. Not of searches: reading
-   * one counts, and counting needs the database.
+   * The page as it was before the database went away, with a banner that says so and nothing that orders; `Age` and `Cache-Status`
+   * (RFC 9211) say that it is stale, and whether a change has been heard that it may not show. A search counts for nobody here:
+   * counting needs the database, and reading it from memory is no search.
    */
   findFromBefore(context: Context<ApiEnv>): Response | undefined {
-    if (!this.isForAll(context) || context.req.path.startsWith('/search')) return undefined
+    if (!this.isForAll(context)) return undefined
     const found = this.cache.findFromBefore(keyOf(context))
     // A page's data alone would come alive in a page without the banner.
     if (!found?.answer.headers['Content-Type']?.startsWith('text/html')) return undefined
     const { body, headers } = found.answer
     const made = new Date(Date.now() - found.ageMs)
-    const html = htmlFromBefore(new TextDecoder().decode(body), made, extractLocaleFromRequest(context.req.raw))
-    const policy = policyFromBefore(headers['Content-Security-Policy'] ?? '')
+    const html = stalePageHtml(new TextDecoder().decode(body), made, extractLocaleFromRequest(context.req.raw))
+    const policy = stalePagePolicy(headers['Content-Security-Policy'] ?? '')
+    const age = Math.floor(found.ageMs / 1000)
     return new Response(html, {
-      headers: { ...headers, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' },
+      headers: {
+        ...headers,
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+        Age: String(age),
+        'Cache-Status': `Buchfink; hit; ttl=-${age}; detail=${found.isTouched ? 'changed-since' : 'database-away'}`,
+        Vary: 'Cookie',
+      },
     })
   }
 
@@ -104,7 +113,11 @@ export class GuestPages {
    * Draws a page and keeps it when it is whole, the same for all guests, and still true at the end. Who asks for it meanwhile waits
    * for it, too, unless a change was heard since it was begun: that they have to see.
    */
-  async drawAndKeep(context: Context<ApiEnv>, draw: () => Promise<DrawnPage>, asDrawn: (page: DrawnPage) => Response): Promise<Response> {
+  async drawAndKeep(
+    context: Context<ApiEnv>,
+    draw: () => Promise<RenderedPage>,
+    asDrawn: (page: RenderedPage) => Response,
+  ): Promise<Response> {
     const key = keyOf(context)
     const state = this.cache.stateNow()
     const begun = this.drawing.get(key)
@@ -124,17 +137,17 @@ export class GuestPages {
   }
 
   /** What all guests may get of a page; undefined when it is for the one who asked alone. */
-  private async keepDrawn(context: Context<ApiEnv>, page: DrawnPage, state: PublicState | null): Promise<KeptAnswer | undefined> {
+  private async keepDrawn(context: Context<ApiEnv>, page: RenderedPage, state: PublicState | null): Promise<CachedAnswer | undefined> {
     if (page.response.status !== 200 || page.response.headers.has('Set-Cookie') || !page.contents) return undefined
     const answer = await this.withoutNonce(page, context.req.path)
     this.cache.keep(keyOf(context), answer, page.contents, state, page.since)
     return answer
   }
 
-  private async withoutNonce({ response, nonce }: DrawnPage, path: string): Promise<KeptAnswer> {
+  private async withoutNonce({ response, nonce }: RenderedPage, path: string): Promise<CachedAnswer> {
     const { html, inline } = withHashesForNonce(await response.text(), nonce)
     const { env } = this.services
-    return keptAnswer(new TextEncoder().encode(html), {
+    return makeCachedAnswer(new TextEncoder().encode(html), {
       'Content-Type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(
         inline,

@@ -102,7 +102,12 @@ describe('hostile files', () => {
     const type = request.headers.get('content-type') ?? ''
     const body = new Uint8Array(await request.arrayBuffer())
     await expectNobodyWaits(
-      () => callers.admin.raw('/api/v1/parcel/labels/upload', { method: 'POST', body, headers: { 'content-type': type } }),
+      () =>
+        callers.admin.raw(`/api/v1/parcel/labels/upload?seen=${'0'.repeat(64)}&labels=1`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        }),
       'upload',
     )
   })

@@ -10,7 +10,7 @@ import { collectPatterns } from './testing/hostile-text/collect-patterns.ts'
 const { written, builtIn } = collectPatterns('domain', 'contract', 'messages', 'server', 'web')
 
 describe('regular expressions', () => {
-  it('are linear: trim by hand (domain/without-ending.ts), say where a run begins, or bound it', () => {
+  it('are linear: trim by hand (domain/trim-end-matching.ts), say where a run begins, or bound it', () => {
     expect(written.length).toBeGreaterThan(100)
     const slow = written.flatMap(({ name, pattern }) => {
       const text = slowTextFor(pattern)

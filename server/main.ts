@@ -1,11 +1,11 @@
 /**
- * Loads the server bundle, starts it and stops it on SIGTERM or SIGINT. `--dev` takes the same entry through Vite;
- * `--make-administrator`, `--end-administrator`, `--reset-second-factor`, `--restored` and `--load-catalogue` do this one thing and end.
+ * Loads the server bundle, starts it and stops it on SIGTERM, SIGINT or SIGHUP. `--dev` takes the same entry through Vite;
+ * `--make-administrator`, `--end-administrator`, `--reset-second-factor`, `--maintenance`, `--restored` and `--load-catalogue` do this one thing and end.
  * Only this file is run by Node itself, so it imports nothing of ours but types.
  */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { Env } from './platform/env.ts'
+import type { Env } from './platform/environment/env.ts'
 
 type Bundle = Pick<
   typeof import('./app.ts'),
@@ -14,15 +14,25 @@ type Bundle = Pick<
   | 'makeAdministratorOf'
   | 'endAdministratorOf'
   | 'resetSecondFactorFor'
+  | 'turnMaintenanceOf'
   | 'runRestored'
   | 'storeCatalogue'
   | 'logRejections'
+  | 'logConsole'
+  | 'logStartFailure'
 >
 type Running = Awaited<ReturnType<Bundle['startServer']>>
+
+/** Of a process that does not serve in production, whose output somebody reads. */
+const { error: tellOnConsole } = console
+let logFailure: Bundle['logStartFailure'] | undefined
 
 async function start(signal: AbortSignal): Promise<Running> {
   if (process.argv.includes('--dev')) return startDevelopment(signal)
   const bundle = await loadBundle()
+  // From here on who reads the output reads JSON, but for the demo's own word and a refused configuration.
+  bundle.logConsole()
+  logFailure = bundle.logStartFailure
   return bundle.startServer(readEnvOrExit(bundle), { signal })
 }
 
@@ -39,9 +49,10 @@ async function loadBundle(): Promise<Bundle> {
 
 const USAGE = `Usage: node server/main.ts
 starts the platform, which is configured by environment variables (docs/operating.md); one of these does this one thing and ends:
-  --make-administrator ada@example.org
+  --make-administrator ada@example.org [--role moderator|accounting]
   --end-administrator ada@example.org
   --reset-second-factor member@example.org --administrator you@example.org --reason "how you know that it is them"
+  --maintenance on [--minutes 30] | off | state
   --restored --moment "2026-11-23 19:20" [--replaced postgres://…] [--yes]
   --restored --allow-orders --administrator you@example.org --reason "what you have compared"
   --load-catalogue dnb_all_dnbmarc.1.mrc.gz … [--again]
@@ -64,6 +75,7 @@ const ACTS = {
   '--make-administrator': 'makeAdministratorOf',
   '--end-administrator': 'endAdministratorOf',
   '--reset-second-factor': 'resetSecondFactorFor',
+  '--maintenance': 'turnMaintenanceOf',
 } as const
 
 /** Those that take files and moments, too. */
@@ -86,7 +98,7 @@ async function restored(): Promise<never> {
 async function storeCatalogue(): Promise<never> {
   const bundle = await loadBundle()
   const stopping = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
+  for (const signal of STOP_SIGNALS) process.once(signal, () => stopping.abort())
   console.log(await bundle.storeCatalogue(readEnvOrExit(bundle), process.argv.slice(2), { signal: stopping.signal, tell: console.log }))
   process.exit(stopping.signal.aborted ? 130 : 0)
 }
@@ -104,9 +116,12 @@ function readEnvOrExit(bundle: Pick<Bundle, 'readEnv'>): Env {
   return bundle.readEnv(process.env)
 }
 
+/** Each of them drains: SIGHUP is what a closed terminal, and some keepers of processes, send. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 /** Only what is here hears the signals: Vite, in development, would leave at once; the database has to be stopped before. */
-function heedSignals(stopping: AbortController): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+function handleSignals(stopping: AbortController): void {
+  for (const signal of STOP_SIGNALS) {
     process.removeAllListeners(signal)
     process.on(signal, () => stopping.abort())
   }
@@ -130,7 +145,9 @@ function notStarted(error: unknown, signal: AbortSignal): never {
 function failed(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   const isPlain = error instanceof Error && error.name === 'ConfigurationError'
-  console.error(isPlain ? error.message : error instanceof Error ? `${error.message}${cause}\n${error.stack ?? ''}` : String(error))
+  // In the demo somebody reads it, in production what collects the log.
+  if (logFailure && !isPlain && process.env['APP_MODE'] === 'production') logFailure(error)
+  else tellOnConsole(isPlain ? error.message : error instanceof Error ? `${error.message}${cause}\n${error.stack ?? ''}` : String(error))
   process.exit(1)
 }
 
@@ -140,10 +157,10 @@ if (process.argv.includes('--restored')) await restored().catch(failed)
 if (process.argv.includes('--load-catalogue')) await storeCatalogue().catch(failed)
 const stopping = new AbortController()
 // From now on: the first process of a container is stopped by no signal that it does not hear.
-heedSignals(stopping)
+handleSignals(stopping)
 const started = await start(stopping.signal).catch((error: unknown) => notStarted(error, stopping.signal))
-heedSignals(stopping)
+handleSignals(stopping)
 // First: who reads the line may stop it in the same moment.
 stopWhenTold(started, stopping.signal)
 const database = started.isEmbedded ? '; its embedded database is for trying and developing: nobody backs it up' : ''
-console.log(`Buchfink is ready at ${started.url}${database}`)
+if (started.isForPeople) process.stdout.write(`Buchfink is ready at ${started.url}${database}\n`)

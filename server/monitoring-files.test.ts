@@ -81,7 +81,21 @@ function namesBefore(matchers: string): string[] {
 }
 
 /** Words of PromQL that are no metrics. */
-const WORDS = new Set(['sum', 'rate', 'increase', 'max', 'min', 'count', 'topk', 'by', 'or', 'and', 'histogram_quantile', 'label_values'])
+const WORDS = new Set([
+  'sum',
+  'rate',
+  'increase',
+  'max',
+  'min',
+  'count',
+  'topk',
+  'by',
+  'or',
+  'and',
+  'unless',
+  'histogram_quantile',
+  'label_values',
+])
 
 /** What an expression uses that is not served, as sentences. */
 function wrongIn(expr: string): string[] {
@@ -165,6 +179,8 @@ it('alarms have the limits of the page of administrators', () => {
   expect(limit('BooksUnchecked')).toEqual([HEALTH_LIMITS.booksUncheckedSeconds, HEALTH_LIMITS.wholeUncheckedSeconds])
   expect(limit('ArchiverFails')).toEqual([HEALTH_LIMITS.archiverSeconds])
   expect(limit('ReplicaBehind')).toEqual([HEALTH_LIMITS.replicaSeconds, HEALTH_LIMITS.replicaBytes])
+  const below = /< ([\d.]+)$/u.exec(alarms.find(({ alert }) => alert === 'DiskLow')?.expr ?? '')?.[1]
+  expect(Number(below)).toBe(HEALTH_LIMITS.diskLeftShare)
   expect(limit('BuildsMixed')).toEqual([HEALTH_LIMITS.mixedBuildsSeconds])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { oddRows, readWithoutOddRows, presentEach } from './platform/http/answers/odd-rows.ts'
+import { skippedRows, readSkippingInvalidRows, presentEach } from './platform/http/answers/odd-rows.ts'
 import { addBook, putCopy } from './testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from './testing/factories/factories.ts'
 import { useTestApplication } from './testing/test-application.ts'
@@ -30,21 +30,21 @@ beforeAll(async () => {
 })
 
 async function expectOneLeftOut(path: string, listOf: (body: Record<string, unknown[]>) => unknown[] | undefined, shown: number) {
-  const before = oddRows.leftOut
+  const before = skippedRows.leftOut
   const { status, body } = await test().visitor().get(path)
   expect(status, path).toBe(200)
   expect(listOf(body), path).toHaveLength(shown)
-  expect(oddRows.leftOut, path).toBeGreaterThan(before)
+  expect(skippedRows.leftOut, path).toBeGreaterThan(before)
 }
 
 describe('a row that cannot be shown', () => {
   it('is missing from the page of its book, from the shelf of its owner and from the newest, and counted', async () => {
     await expectOneLeftOut(`/books/book/${bookId}`, (body) => body['offers'], 2)
     await expectOneLeftOut(`/exchanges/book-offers/${owner.id}/1`, (body) => body['bookOffers'], 3)
-    const before = oddRows.leftOut
+    const before = skippedRows.leftOut
     const { status, body } = await reader.caller.get('/exchanges/wish-list/my')
     expect([status, body.bookOffers.length]).toEqual([200, 1])
-    expect(oddRows.leftOut).toBeGreaterThan(before)
+    expect(skippedRows.leftOut).toBeGreaterThan(before)
   })
 
   it('leaves what can be shown', () => {
@@ -59,10 +59,10 @@ describe('an answer that does not fit its contract', () => {
 
   it('loses the rows that do not, whole, and keeps the others', () => {
     const answer = { total: 4, books: [book('a'), book(null), book('c', 'x', 3), book('d', 'y')] }
-    expect(readWithoutOddRows(shape, answer)).toEqual({ total: 4, books: [book('a'), book('d', 'y')] })
+    expect(readSkippingInvalidRows(shape, answer)).toEqual({ total: 4, books: [book('a'), book('d', 'y')] })
   })
 
   it('is a failure where it is no row that is odd', () => {
-    expect(() => readWithoutOddRows(shape, { total: 'four', books: [book('a'), book(null)] })).toThrow(z.ZodError)
+    expect(() => readSkippingInvalidRows(shape, { total: 'four', books: [book('a'), book(null)] })).toThrow(z.ZodError)
   })
 })

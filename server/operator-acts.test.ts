@@ -64,10 +64,36 @@ it('makes an administrator a member again, at once, with a line in the log', asy
   expect(await dismiss(ada.email)).toContain('is a member like all others from now on')
   expect((await ada.caller.get('/admin/today')).status).toBe(403)
   expect((await actsOf(ada.id)).map(({ act }) => act)).toEqual(['member.makeAdministrator', 'member.endAdministrator'])
-  await expect(dismiss(ada.email)).rejects.toThrow('This member is no administrator.')
+  await expect(dismiss(ada.email)).rejects.toThrow('This member has no role of the team.')
   await expect(dismiss('nobody@example.org')).rejects.toThrow('Nobody has an account with this address.')
   await expect(endAdministratorOf(here(), ['--end-administrator'])).rejects.toThrow('Usage: node server/main.ts --end-administrator')
   expect((await actsOf(ada.id)).map(({ act }) => act)).toHaveLength(2)
+})
+
+it('gives the other roles of the team by name, changes them, and ends them, each with a line in the log', async () => {
+  const mona = await registerMember(test())
+  const give = (role: string): Promise<string> => makeAdministratorOf(here(), ['--make-administrator', mona.email, '--role', role])
+  const opens = async (path: string): Promise<number> => (await mona.caller.get(path)).status
+  expect(await give('moderator')).toContain(`${mona.email} is a moderator from now on`)
+  expect([await opens('/admin/moderation'), await opens('/admin/points'), await opens('/admin/log')]).toEqual([200, 403, 403])
+  await expect(give('moderator')).rejects.toThrow('This member is a moderator already.')
+  await expect(give('king')).rejects.toThrow('There is no role king. Usage: node server/main.ts --make-administrator')
+  await expect(give('')).rejects.toThrow('There is no role')
+  expect(await give('accounting')).toContain('is one of accounting from now on')
+  expect([await opens('/admin/moderation'), await opens('/admin/points')]).toEqual([403, 200])
+  expect(await give('admin')).toContain('is an administrator from now on')
+  expect(await give('moderator')).toContain('is a moderator from now on')
+  expect(await endAdministratorOf(here(), ['--end-administrator', mona.email])).toContain('is a member like all others')
+  expect(await opens('/admin/moderation')).toBe(403)
+  const { rows } = await sql<{ act: string; role: string | null }>`
+    select act, details->>'role' as role from admin_log where subject_id = ${mona.id} order by id`.execute(test().db)
+  expect(rows).toEqual([
+    { act: 'member.setRole', role: 'moderator' },
+    { act: 'member.setRole', role: 'accounting' },
+    { act: 'member.makeAdministrator', role: null },
+    { act: 'member.setRole', role: 'moderator' },
+    { act: 'member.setRole', role: 'member' },
+  ])
 })
 
 it('says where there is no database yet', async () => {

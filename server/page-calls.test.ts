@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApiClient, read, type ApiClient } from '../web/platform/api/api-client.ts'
+import { createApiClient, callApi, type ApiClient } from '../web/platform/api/api-client.ts'
 import { callsOfPages, PageCalls, type CallsOfPages } from './page-calls.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 import { addBook, putCopy } from './testing/factories/catalogue-factories.ts'
@@ -61,11 +61,11 @@ function openPage(visitor: Visitor): { page: PageCalls; api: ApiClient } {
   return { page, api: createApiClient('http://internal', page.fetch) }
 }
 
-const readSession = ({ api }: ApiClient) => read(api.v1.session.$get())
-const readBook = ({ api }: ApiClient) => read(api.v1.books.book[':uuid'].$get({ param: { uuid: bookId } }))
-const readArticle = ({ api }: ApiClient) => read(api.v1.books['book-article'][':id'].$get({ param: { id: bookId } }))
-const readLike = ({ api }: ApiClient) => read(api.v1.books['similar-to'][':a'][':b'].$get({ param: { a: bookId, b: '6' } }))
-const readPostage = ({ api }: ApiClient) => read(api.v1.postage.$get())
+const readSession = ({ api }: ApiClient) => callApi(api.v1.session.$get())
+const readBook = ({ api }: ApiClient) => callApi(api.v1.books.book[':uuid'].$get({ param: { uuid: bookId } }))
+const readArticle = ({ api }: ApiClient) => callApi(api.v1.books['book-article'][':id'].$get({ param: { id: bookId } }))
+const readLike = ({ api }: ApiClient) => callApi(api.v1.books['similar-to'][':a'][':b'].$get({ param: { a: bookId, b: '6' } }))
+const readPostage = ({ api }: ApiClient) => callApi(api.v1.postage.$get())
 
 it('asks once what several loaders of a page ask, and again once the page has changed something', async () => {
   const { api } = openPage(visitorOf(reader, 'member'))
@@ -165,7 +165,7 @@ it('lets no page be kept that shows a member something, or went without an answe
   expect(own.sources.contents).toBeNull()
   const { page: refused, api: other } = openPage(GUEST)
   const nowhere = crypto.randomUUID()
-  await expect(read(other.api.v1.books['book-article'][':id'].$get({ param: { id: nowhere } }))).rejects.toMatchObject({
+  await expect(callApi(other.api.v1.books['book-article'][':id'].$get({ param: { id: nowhere } }))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   expect(asked).toHaveLength(1)

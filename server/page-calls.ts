@@ -1,13 +1,16 @@
 import { ERROR_STATUS } from '#contract/errors.ts'
+import { SEATS_OF_PAGE } from '#domain/policy/at-once.ts'
 import type { Application } from './application.ts'
+import { limitConcurrency } from './platform/concurrency.ts'
 import type { ApiEnv } from './platform/http/api.ts'
-import { codeOf } from './platform/error-facts.ts'
+import { errorCode } from './platform/error-facts.ts'
 import { AppError } from './platform/errors.ts'
-import { keptAnswer } from './platform/http/cache/guest-cache-answer.ts'
+import { makeCachedAnswer } from './platform/http/cache/guest-cache-answer.ts'
 import type { Database } from './platform/db/database.ts'
 import { keyOfCall, publicCallFinder, type FoundCall, type PublicCall } from './platform/http/cache/guest-cache-calls.ts'
-import { bothContents, contentsOf, NOTHING, type Contents } from './platform/http/cache/guest-cache-contents.ts'
-import { bothSince, GUEST_CACHE_ADDRESS_MAX, justMade, type GuestCache, type Since } from './platform/http/cache/guest-cache.ts'
+import { mergeContents, contentsOf, NO_CONTENTS, type Contents } from './platform/http/cache/guest-cache-contents.ts'
+import { olderState, GUEST_CACHE_ADDRESS_MAX, freshState, type GuestCache } from './platform/http/cache/guest-cache.ts'
+import type { Since } from './platform/http/cache/kept-entry.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 
 /** What a page knows of an answer; several of its loaders may ask the same, and none of them changes it. */
@@ -39,7 +42,7 @@ interface PageSources {
   refused: AppError | null
 }
 
-/** How the loaders of pages call the API: in process, as the visitor of their request. */
+/** Calls the API in process for page loaders, as the visitor of the request. */
 export interface CallsOfPages {
   api: { fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response> }
   cache: GuestCache
@@ -47,7 +50,7 @@ export interface CallsOfPages {
   publicCall: (request: Request) => FoundCall | undefined
 }
 
-/** Makes what all pages share. */
+/** Creates what all pages share. */
 export function callsOfPages(
   { api, publicCalls }: Pick<CallsOfPages, 'api'> & Pick<Application, 'publicCalls'>,
   cache: GuestCache,
@@ -56,22 +59,21 @@ export function callsOfPages(
   return { api, cache, db, publicCall: publicCallFinder(publicCalls) }
 }
 
-/**
- * The calls of one page for one visitor. What its loaders ask twice is asked once, and what is the same for all comes from what
- * is kept for guests (docs/decisions/0012).
- */
+/** API calls of one page for one visitor. Equal calls are made once; public ones come from the guest cache (docs/decisions/0012). */
 export class PageCalls {
   readonly sources: PageSources
   private readonly asked = new Map<string, Promise<Answered>>()
   private readonly calls: CallsOfPages
   private readonly visitor: Visitor
   private readonly cookie: string | null
+  /** A page has so many seats of its member, and its calls are calls of that member. */
+  private readonly inSeat = limitConcurrency(SEATS_OF_PAGE)
 
   constructor(calls: CallsOfPages, visitor: Visitor, cookie: string | null) {
     this.calls = calls
     this.visitor = visitor
     this.cookie = cookie
-    this.sources = { contents: visitor.member ? null : NOTHING, since: justMade(), refused: null }
+    this.sources = { contents: visitor.member ? null : NO_CONTENTS, since: freshState(), refused: null }
   }
 
   /** As `fetch`, for the client of the API. */
@@ -126,13 +128,13 @@ export class PageCalls {
     const answered = await this.askAs({ ...this.visitor, member: null, sessionId: null }, request)
     const made = this.noteMade(key, answered, call)
     if (made && key.length <= GUEST_CACHE_ADDRESS_MAX)
-      cache.keep(key, keptAnswer(encoder.encode(made.text), JSON_TYPE), made.contents, state)
+      cache.keep(key, makeCachedAnswer(encoder.encode(made.text), JSON_TYPE), made.contents, state)
     return answered
   }
 
   private async askAs(visitor: Visitor, request: Request): Promise<Answered> {
     const taken: unknown[] = []
-    const answer = await this.calls.api.fetch(request, { visitor, takeAnswer: (value) => void taken.push(value) })
+    const answer = await this.inSeat(async () => this.calls.api.fetch(request, { visitor, takeAnswer: (value) => void taken.push(value) }))
     // Problems are written out.
     const answered: Answered = { status: answer.status, value: taken.length > 0 ? taken[0] : await answer.json() }
     if (isUnavailable(answered)) this.sources.refused = new AppError('UNAVAILABLE')
@@ -154,14 +156,14 @@ export class PageCalls {
     }
     const text = JSON.stringify(value)
     const contents = contentsOf(address, text, call.newcomers)
-    this.note(contents, justMade())
+    this.note(contents, freshState())
     return { text, contents }
   }
 
   private note(contents: Contents, since: Since): void {
     const { sources } = this
-    if (sources.contents) sources.contents = bothContents(sources.contents, contents)
-    sources.since = bothSince(sources.since, since)
+    if (sources.contents) sources.contents = mergeContents(sources.contents, contents)
+    sources.since = olderState(sources.since, since)
   }
 }
 
@@ -181,5 +183,5 @@ function isAnswer(answered: Answered): answered is Answered & { value: object } 
 
 /** Several codes have the same status. */
 function isUnavailable({ status, value }: Answered): boolean {
-  return status === ERROR_STATUS.UNAVAILABLE && codeOf(value) === 'UNAVAILABLE'
+  return status === ERROR_STATUS.UNAVAILABLE && errorCode(value) === 'UNAVAILABLE'
 }

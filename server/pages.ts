@@ -8,28 +8,28 @@ import { isScanningPath } from '#domain/scanner.ts'
 import { SESSION_MARK_HEADER } from '#domain/session-mark.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import type { Application } from './application.ts'
-import { drawPage } from './draw-page.ts'
-import { GuestPages, type DrawnPage } from './guest-pages.ts'
-import { needsAdminSecondFactor } from './platform/env.ts'
+import { renderPage } from './render-page.ts'
+import { GuestPages, type RenderedPage } from './guest-pages.ts'
+import { needsAdminSecondFactor } from './platform/environment/env.ts'
 import { callsOfPages, PageCalls } from './page-calls.ts'
 import { AppError } from './platform/errors.ts'
 import { isUnavailable } from './platform/http/answers/problem-details.ts'
-import { answerUnavailable, type NoPage } from './platform/http/answers/unavailable-page.ts'
+import { answerUnavailable, type UnavailableReason } from './platform/http/answers/unavailable-page.ts'
 import { formOfPage } from './platform/http/bodies/page-form.ts'
 import { contentSecurityPolicy } from './platform/http/security/content-security-policy.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import type { GuestCache } from './platform/http/cache/guest-cache.ts'
 import type { ReadsAtOnce } from './platform/http/reads-at-once.ts'
 import { pagePatternFinder } from './platform/metrics/page-patterns.ts'
-import { tellRoute } from './platform/metrics/request-times.ts'
+import { setRoutePattern } from './platform/metrics/request-times.ts'
 import { paymentPermissions, paymentSources } from './platform/http/security/payment-sources.ts'
 import { signInSources } from './platform/http/security/sign-in-sources.ts'
 import { tileSources } from './platform/http/security/tile-sources.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { readAbout, type AboutOperator } from './platform/operator/operator.ts'
-import { keepSessionMark } from './platform/http/session-mark.ts'
+import { sendSessionMark } from './platform/http/session-mark.ts'
 import { readMarkOf, readSession, sessionCookieName } from './platform/session/session.ts'
-import { siteSettings } from './platform/site-settings.ts'
+import { siteSettings } from './platform/environment/site-settings.ts'
 import { isSecure, type Services } from './platform/services.ts'
 import type { Visitor } from './platform/session/visitor.ts'
 
@@ -40,24 +40,24 @@ interface PageContext {
   nonce: string
   site: ReturnType<typeof siteSettings>
   about: AboutOperator | null
-  draw: typeof drawPage
+  draw: typeof renderPage
 }
 
 /**
- * The pages, rendered on the server. Their loaders call the API in process, as the visitor of this request:
- * one permission path, no network hop (architecture, "The path of a request"). Pages of guests are kept.
+ * Server-rendered pages. Loaders call the API in process as the visitor of the request: one permission path, no network hop. Pages of
+ * guests are cached.
  */
 export function createPages(application: Application, services: Services, cache: GuestCache, reads: ReadsAtOnce): Hono<ApiEnv> {
   const drawing = createDrawing(application, services, cache)
   // What is kept for guests is answered however many ask.
-  const draw = (context: Context<ApiEnv>): Promise<DrawnPage> => reads.admit(context, () => drawing(context))
+  const draw = (context: Context<ApiEnv>): Promise<RenderedPage> => reads.admit(context, 'page', () => drawing(context))
   const guestPages = new GuestPages(services, cache)
   const patternOf = pagePatternFinder(Object.values(serverBuild.routes).filter((route) => route !== undefined))
   const pages = new Hono<ApiEnv>()
-  pages.use(keepSessionMark(isSecure(services)))
+  pages.use(sendSessionMark(isSecure(services)))
   pages.all('*', async (context) => {
-    tellRoute(context.req.raw, patternOf(context.req.path))
-    const asDrawn = (page: DrawnPage): Response => withPageHeaders(page, context, services)
+    setRoutePattern(context.req.raw, patternOf(context.req.path))
+    const asDrawn = (page: RenderedPage): Response => withPageHeaders(page, context, services)
     try {
       if (!guestPages.mayKeep(context)) return await guestPages.orFromBefore(context, draw(context).then(asDrawn))
       return (await guestPages.find(context)) ?? (await guestPages.drawAndKeep(context, () => draw(context), asDrawn))
@@ -73,7 +73,7 @@ export function createPages(application: Application, services: Services, cache:
 }
 
 /** Why there is no page for the moment; undefined for what does not pass by itself. */
-function reasonOf(error: unknown): NoPage | undefined {
+function reasonOf(error: unknown): UnavailableReason | undefined {
   if (error instanceof AppError && (error.code === 'BUSY' || error.code === 'RATE_LIMITED'))
     return { code: error.code, retryAfterSeconds: error.options.retryAfterSeconds }
   return isUnavailable(error) ? { code: 'UNAVAILABLE' } : undefined
@@ -82,7 +82,11 @@ function reasonOf(error: unknown): NoPage | undefined {
 /**
  * Draws a page to its end. It throws AppError UNAVAILABLE or RATE_LIMITED when there is none because a call was told to come back later.
  */
-function createDrawing(application: Application, services: Services, cache: GuestCache): (context: Context<ApiEnv>) => Promise<DrawnPage> {
+function createDrawing(
+  application: Application,
+  services: Services,
+  cache: GuestCache,
+): (context: Context<ApiEnv>) => Promise<RenderedPage> {
   const render = createRequestHandler(serverBuild, import.meta.env.PROD ? 'production' : 'development')
   const calls = callsOfPages(application, cache, services.db)
   const { createLoadContext } = serverBuild.entry.module
@@ -100,7 +104,7 @@ function createDrawing(application: Application, services: Services, cache: Gues
           nonce,
           site: siteSettings(services.env, services.env.PUBLIC_URL ?? new URL(request.url).origin),
           about: readAbout(services.env, readLanguage(locale)),
-          draw: drawPage,
+          draw: renderPage,
         } satisfies PageContext),
       ),
     )
@@ -130,7 +134,7 @@ function readLanguage(locale: string): UiLanguage {
   return UI_LANGUAGES.find((language) => language === locale) ?? 'de'
 }
 
-function withPageHeaders({ response, nonce }: DrawnPage, context: Context<ApiEnv>, services: Services): Response {
+function withPageHeaders({ response, nonce }: RenderedPage, context: Context<ApiEnv>, services: Services): Response {
   const headers = new Headers(response.headers)
   const { env } = services
   // The checkout is always a document of its own: only there payment providers may load anything (reliability 5.2).

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
+import { isRoleAmong, TEAM_ROLES, type NarrowRole } from '#domain/roles.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { blockMember, playUntil, type ExchangeStage, type StageName } from './testing/factories/exchange-stage.ts'
 import { registerMember } from './testing/factories/factories.ts'
@@ -152,7 +153,7 @@ describe('permissions', () => {
 
   it('for administrators alone are those that administrators have', () => {
     const declared = test().application.api.openAPIRegistry.definitions.flatMap((definition) =>
-      definition.type === 'route' && definition.route.description === 'Permission: administrator'
+      definition.type === 'route' && definition.route.description?.startsWith('Permission: administrator') === true
         ? [`${definition.route.method} ${definition.route.path.replace('/api/v1', '')}`]
         : [],
     )
@@ -173,5 +174,21 @@ describe('permissions', () => {
       Object.keys(ROWS).filter((key) => !keys.includes(key) && !described.includes(key)),
       'rows of calls that are not served',
     ).toEqual([])
+  })
+})
+
+describe('roles', () => {
+  it.each(TEAM_ROLES)('a call for the team is open to %s where the contract says so, and to nobody else', async (role) => {
+    const { caller, id } = await registerMember(test())
+    await test().db.updateTable('member').set({ role }).where('id', '=', id).execute()
+    for (const { method, path, ...declared } of endpoints.filter((one) => 'roles' in one)) {
+      const roles: readonly NarrowRole[] = ('roles' in declared ? declared.roles : undefined) ?? []
+      const address = path.replace('{kind}', 'OFFER').replaceAll(/\{\w+\}/gu, '00000000-0000-7000-8000-000000000000')
+      // A body that nothing accepts: who may not call is refused before anybody looks at it.
+      const sent = method === 'get' || method === 'delete' ? {} : { headers: { 'content-type': 'application/json' }, body: '{"x":1}' }
+      const { body } = await caller.raw(address, { method: method.toUpperCase(), ...sent })
+      expect(body.code === 'OTHER_ROLE', `${method} ${path}`).toBe(!isRoleAmong(role, roles))
+      expect(body.code, `${method} ${path}`).not.toBe('FORBIDDEN')
+    }
   })
 })

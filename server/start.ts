@@ -7,28 +7,32 @@ import { closeServer, listen, type DevMiddleware } from './platform/http/listen.
 import { createPages } from './pages.ts'
 import { createBlobs } from './platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSchemaPool } from './platform/db/database.ts'
-import { openSearchDatabase } from './platform/db/replica/search-database.ts'
-import { openNoticeLine, type NoticeLine } from './platform/db/connections/notice-line.ts'
+import { openSearchDatabase } from './platform/db/search-database.ts'
+import { openNotifyConnection, type NotifyConnection } from './platform/db/connections/notify-connection.ts'
 import { prepareDatabase, type PreparedDatabase } from './platform/db/reaching/prepare-database.ts'
 import { migrate } from './platform/db/migrations.ts'
-import type { Env } from './platform/env.ts'
+import type { Env } from './platform/environment/env.ts'
 import type { ApiEnv } from './platform/http/api.ts'
 import { compressAnswers } from './platform/http/answers/compress.ts'
 import { securityHeaders } from './platform/http/security/content-security-policy.ts'
-import { keepCallsOfGuests, showOwnChanges } from './platform/http/cache/guest-cache-calls.ts'
-import { hearPublicChanges } from './platform/http/cache/guest-cache-listener.ts'
+import { cacheGuestCalls, awaitOwnChanges } from './platform/http/cache/guest-cache-calls.ts'
+import { connectGuestCache } from './platform/http/cache/guest-cache-listener.ts'
 import { GuestCache } from './platform/http/cache/guest-cache.ts'
 import { createRateLimits, noRateLimits } from './platform/http/security/rate-limits.ts'
-import { Leaving } from './platform/http/leaving.ts'
+import { Draining } from './platform/http/draining.ts'
 import { clientAddress } from './platform/http/middleware.ts'
 import { ReadsAtOnce } from './platform/http/reads-at-once.ts'
 import { RequestsInFlight } from './platform/http/requests-in-flight.ts'
+import { SessionOwners } from './platform/http/session-owners.ts'
 import { installJobSchema } from './platform/jobs/job-schema.ts'
 import { startJobs, type JobRunner } from './platform/jobs/job-runner.ts'
 import { armCrashPoints } from './platform/crash-points.ts'
-import { hearMemberEvents } from './platform/events/hear-member-events.ts'
-import type { MemberEvents } from './platform/events/member-events.ts'
+import { forwardMemberEvents } from './platform/hear-member-events.ts'
+import type { MemberEvents } from './platform/member-events.ts'
 import { log } from './platform/log.ts'
+import { blockReaders } from './platform/maintenance/block-readers.ts'
+import { disksOf } from './platform/disk-space.ts'
+import { MaintenanceSwitch } from './platform/maintenance/maintenance-switch.ts'
 import { CountedPostman } from './platform/mail/counted-postman.ts'
 import { devPostman } from './platform/mail/mail.ts'
 import { nameProcess } from './platform/metrics/build-name.ts'
@@ -38,9 +42,10 @@ import { startMetrics } from './platform/metrics/start-metrics.ts'
 import { operatorWarnings } from './platform/operator/operator.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
+import { readSession } from './platform/session/session.ts'
 import { StopSteps } from './stop-steps.ts'
 import { answerPlainFailure } from './platform/http/answers/plain-failure.ts'
-import { keptAssetsSweep, putAssets } from './platform/http/builds/keep-assets.ts'
+import { assetRetentionSweep, storeAssets } from './platform/http/keep-assets.ts'
 import { registerProbes } from './platform/http/probes.ts'
 import { ASSETS_FOLDER, staticFiles } from './platform/http/answers/static-files.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -50,6 +55,8 @@ interface RunningServer {
   url: string
   /** Whether its database is the embedded one. */
   isEmbedded: boolean
+  /** Whether somebody looks at what it prints: in the demo, where a line of the log alone is no word. */
+  isForPeople: boolean
   /** Gives notice, then drains: no new requests, running ones end, jobs stop, the embedded database stops cleanly. */
   stop: () => Promise<void>
   /** Resolves when its embedded database has ended: nobody starts that alone again. */
@@ -63,8 +70,8 @@ interface StartOptions {
 }
 
 /**
- * Starts everything: database, schema, demo data, jobs, pages and API on one port.
- * @throws AbortError when the signal came first; what was begun is stopped then, as after any other error.
+ * Starts database, schema, demo data, jobs, pages and API on one port.
+ * @throws AbortError after the signal, with everything stopped, as after other errors.
  */
 export async function startServer(env: Env, { devMiddleware, signal }: StartOptions = {}): Promise<RunningServer> {
   armCrashPoints(env.CRASH_POINTS)
@@ -74,23 +81,38 @@ export async function startServer(env: Env, { devMiddleware, signal }: StartOpti
     // Not left alone half-way: an embedded database is there after seconds, and only then can it be stopped.
     const database = await prepareDatabase(env, signal)
     started.add(database.stop)
-    const leaving = new Leaving()
-    const { server, memberEvents } = await unlessStopped(startParts(env, { started, database, leaving, devMiddleware }), signal)
-    started.add(() => closeServer(server))
+    const draining = new Draining()
+    const { server, memberEvents } = await unlessStopped(startParts(env, { started, database, draining, devMiddleware }), signal)
+    const requests = { wereCut: false }
+    started.add(async () => void (requests.wereCut = await closeServer(server)))
     // Streams of events end only when they are told to, and a server waits for what is open.
     started.add(async () => memberEvents.endAll())
     const noticeMs = env.STOP_NOTICE_SECONDS * 1000
-    started.add(() => leaving.giveNotice(noticeMs))
+    started.add(() => draining.giveNotice(noticeMs))
     started.add(async () => memberEvents.endWithin(noticeMs))
     const url = publicUrl(env, server)
     for (const warning of operatorWarnings(env)) log.warn(warning)
     log.info({ url, mode: env.APP_MODE }, 'ready')
-    return { url, isEmbedded: database.isEmbedded, stop: () => started.stopAll(), hasLostDatabase: untilLost(database, started) }
+    const isForPeople = env.APP_MODE === 'demo'
+    return {
+      url,
+      isEmbedded: database.isEmbedded,
+      isForPeople,
+      stop: () => stopAll(started, requests),
+      hasLostDatabase: untilLost(database, started),
+    }
   } catch (error) {
     // A port in use, a migration that fails: the database that was started for it must not stay behind.
     await started.stopAll()
     throw error
   }
+}
+
+/** Says at its end how long it took, and whether all requests that were under way got their answer. */
+async function stopAll(started: StopSteps, requests: { wereCut: boolean }): Promise<void> {
+  const begun = performance.now()
+  await started.stopAll()
+  log.info({ ms: Math.round(performance.now() - begun), drained: !requests.wereCut }, 'stopped')
 }
 
 async function untilLost({ hasEnded }: PreparedDatabase, started: StopSteps): Promise<void> {
@@ -111,11 +133,11 @@ function unlessStopped<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
 interface StartInput {
   started: StopSteps
   database: PreparedDatabase
-  leaving: Leaving
+  draining: Draining
   devMiddleware: DevMiddleware | undefined
 }
 
-async function startParts(env: Env, { started, database, leaving, devMiddleware }: StartInput): Promise<Started> {
+async function startParts(env: Env, { started, database, draining, devMiddleware }: StartInput): Promise<Started> {
   await prepareSchema(database.url)
   const pool = openPool(database.url)
   started.add(() => pool.end())
@@ -131,30 +153,42 @@ async function startParts(env: Env, { started, database, leaving, devMiddleware 
   const sweeps = [...application.sweeps]
   // In development there is no build.
   if (import.meta.env.PROD) {
-    await putAssets(services.blobs, ASSETS_FOLDER)
-    sweeps.push(keptAssetsSweep(services, ASSETS_FOLDER))
+    await storeAssets(services.blobs, ASSETS_FOLDER)
+    sweeps.push(assetRetentionSweep(services, ASSETS_FOLDER))
   }
   const name = nameProcess(env)
-  const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy(), self: name })
+  const disks = disksOf(env, database.folder)
+  const jobs = await startJobs({ pool, db, jobs: tasks, sweeps, isBusy: () => inFlight.isBusy(), self: name, disks })
   started.add(jobs.stop)
   const cache = new GuestCache()
   const { memberEvents, readings } = application
+  const maintenance = new MaintenanceSwitch(db)
+  await maintenance.look()
   // Without a listener the cache stays off, and every guest gets a fresh answer.
-  const listeners = [hearMemberEvents(memberEvents), ...(env.GUEST_CACHE === 'on' ? [hearPublicChanges(cache)] : [])]
-  const line = openNoticeLine(database.url, listeners)
+  const listeners = [
+    maintenance.listener(),
+    forwardMemberEvents(memberEvents),
+    ...(env.GUEST_CACHE === 'on' ? [connectGuestCache(cache)] : []),
+  ]
+  const line = openNotifyConnection(database.url, listeners)
   started.add(line.stop)
   const reads = readsAtOnce(services, line)
-  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads, postman }
+  const parts = { name, pools: { main: pool, ...searches.pools }, cache, memberEvents, jobs, reads, postman, maintenance, disks }
   const metrics = await startMetrics(env, { databaseUrl: database.url, parts, readings, atStop: (step) => started.add(step) })
-  const server = await listen(siteApp(application, services, { jobs, inFlight, reads, line, cache, leaving, metrics }), env, devMiddleware)
+  const server = await listen(
+    siteApp(application, services, { jobs, inFlight, reads, line, cache, draining, metrics, maintenance }),
+    env,
+    devMiddleware,
+  )
   return { server, memberEvents }
 }
 
 /** Addresses count where their limits do: a load that comes from one machine has them off. */
-function readsAtOnce(services: Services, line: NoticeLine): ReadsAtOnce {
+function readsAtOnce(services: Services, line: NotifyConnection): ReadsAtOnce {
   const { RATE_LIMITS, TRUSTED_PROXY_HOPS } = services.env
   const addressOf = (context: Context): string | null => (RATE_LIMITS === 'on' ? clientAddress(context, TRUSTED_PROXY_HOPS) : null)
-  return new ReadsAtOnce({ isSecure: isSecure(services), addressOf, isAway: () => !line.isHeard() })
+  const owners = new SessionOwners(async (cookie) => (await readSession(services.db, cookie, false))?.member.id ?? null)
+  return new ReadsAtOnce({ isSecure: isSecure(services), addressOf, isAway: () => !line.isHeard(), owners })
 }
 
 /** Everything that has to be there before the first answer, and may take longer than an answer. */
@@ -179,10 +213,11 @@ interface OwnProcess {
   jobs: JobRunner
   inFlight: RequestsInFlight
   reads: ReadsAtOnce
-  line: NoticeLine
+  line: NotifyConnection
   cache: GuestCache
-  leaving: Leaving
+  draining: Draining
   metrics: Metrics
+  maintenance: MaintenanceSwitch
 }
 
 async function createServices(
@@ -209,26 +244,27 @@ const API_PATHS = ['/api/*', '/covers/*', '/blobs/*', '/share/*', '/dev/*', '/ro
 function siteApp(
   application: Application,
   services: Services,
-  { jobs, inFlight, reads, line, cache, leaving, metrics }: OwnProcess,
+  { jobs, inFlight, reads, line, cache, draining, metrics, maintenance }: OwnProcess,
 ): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>()
   site.onError(answerPlainFailure)
   site.use(inFlight.counting())
   site.use(measureRequests(metrics.registry))
-  site.use(leaving.closing())
+  site.use(draining.closing())
   const headers = Object.entries(securityHeaders(isSecure(services)))
   site.use(async (context, next) => {
     await next()
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
   })
-  registerProbes(site, services, { jobs, leaving })
+  registerProbes(site, services, { jobs, draining, maintenance })
   // In the demo for whoever wants to see them; in production they have a port that is not for the public.
   if (services.env.APP_MODE === 'demo') site.route('/', metricsApp(metrics))
   site.use(compressAnswers())
   site.route('/', staticFiles(services.blobs))
-  if (services.env.GUEST_CACHE === 'on') showOwnChanges(site, line)
+  site.use(blockReaders(maintenance, services))
+  if (services.env.GUEST_CACHE === 'on') awaitOwnChanges(site, line)
   // What is kept for guests is answered however many ask.
-  keepCallsOfGuests(site, { services, cache, calls: application.publicCalls })
+  cacheGuestCalls(site, { services, cache, calls: application.publicCalls })
   for (const path of ['/api/*', '/sitemap.xml', '/sitemaps/*']) site.use(path, reads.admitting())
   for (const path of API_PATHS) site.all(path, (context) => application.api.fetch(context.req.raw, context.env))
   site.route('/', createPages(application, services, cache, reads))

@@ -1,6 +1,6 @@
 import { log, loggableError } from './platform/log.ts'
 
-/** What has been started, to be stopped from the last to the first. */
+/** What was started, stopped in reverse order. */
 export class StopSteps {
   private readonly steps: (() => Promise<void>)[] = []
   /** Whether the stop is under way. */

@@ -13,14 +13,11 @@ import {
   type SiteSettings,
 } from './platform/api/contexts.ts'
 import { FailedRows, FailedRowsContext } from './platform/drawing/failed-rows.ts'
-import { KeptParts, KeptPartsContext } from './platform/drawing/kept-parts.tsx'
+import { RenderCache, RenderCacheContext } from './platform/drawing/kept-parts.tsx'
 
-const keptParts = new KeptParts()
+const keptParts = new RenderCache()
 
-/**
- * Renders a page on the server, to its end: loaders have answered before, so there is nothing to wait for that a stream
- * could show earlier, and a fault in the middle is known before the status is sent.
- */
+/** Renders a page completely before the status is sent; nothing is streamed, as loaders have finished. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,11 +29,11 @@ export default async function handleRequest(
   const parts = keptParts.begin()
   const failedRows = new FailedRows()
   const page = (
-    <KeptPartsContext value={parts}>
+    <RenderCacheContext value={parts}>
       <FailedRowsContext value={failedRows}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </FailedRowsContext>
-    </KeptPartsContext>
+    </RenderCacheContext>
   )
   const { html, failed } = await loadContext.get(drawContext)(page, { nonce, signal: request.signal, failedRows })
   if (!failed) parts.keep(html)
@@ -44,7 +41,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status: failed ? 500 : status })
 }
 
-/** What the server hands to page loaders for one request; called through the build, as the server imports no page. */
+/** Creates the context of page loaders; called through the build, as the server imports no page. */
 export function createLoadContext(input: {
   apiFetch: typeof globalThis.fetch
   language: UiLanguage

@@ -12,14 +12,14 @@ import { germanYear } from '#domain/german-day.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import type { Route } from './+types/root.ts'
-import { read } from './platform/api/api-client.ts'
+import { callApi } from './platform/api/api-client.ts'
 import { apiContext, languageContext, nonceContext, siteContext } from './platform/api/contexts.ts'
 import { EarlyActs } from './platform/scripts/early-acts.tsx'
 import { LateScripts } from './platform/scripts/late-scripts.tsx'
 import type { RootData } from './platform/session/root-data.ts'
-import { keepShownPage } from './platform/shown-page/keep-shown-page.ts'
-import { ShownPage } from './platform/shown-page/shown-page.tsx'
-import { NotificationHost } from './ui/notifications/notification-host.tsx'
+import { keepShownPage } from './platform/keep-shown-page.ts'
+import { ShownPage } from './platform/shown-page.tsx'
+import { NotificationHost } from './ui/notification-host.tsx'
 import { theme } from './ui/theme/theme.ts'
 
 export { PageError as ErrorBoundary } from './ui/page-error.tsx'
@@ -27,7 +27,7 @@ export { PageError as ErrorBoundary } from './ui/page-error.tsx'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const session = await read(context.get(apiContext).api.v1.session.$get())
+  const session = await callApi(context.get(apiContext).api.v1.session.$get())
   return {
     session,
     language: context.get(languageContext),
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   }
 }
 
-/** Title and description of pages that say none themselves, and of the error page. */
+/** Default title and description, also of the error page. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const failed = isMissing ? m['error.notFoundTitle']() : m['error.title']()

@@ -1,4 +1,4 @@
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS, SENDER_CREDIT } from '../../domain/policy/money.ts'
+import { FREE_POINT_BOOKS, LATE_PAYOUT_DAYS, POINT_VALUE_CENTS, SENDER_CREDIT } from '../../domain/policy/money.ts'
 
 /** What the platform can change, and what members may do. */
 export interface Levers {
@@ -8,6 +8,10 @@ export interface Levers {
   pointValueCents: number
   /** Points that administrators give away in a month, over the whole platform. */
   grantsAMonth: number
+  /** Days that points wait which could be made of cards of others (decision 77); 0: they are paid at once. */
+  latePayoutDays: number
+  /** How often in a month two accounts make points of a card of somebody else, as many as a copy may cost. */
+  cardFrauds: number
   /** Books that members put on offer, as a multiple of what is assumed. */
   offers: number
   /** Orders that members would like to place, likewise. */
@@ -20,6 +24,8 @@ const TODAY: Levers = {
   senderCredit: SENDER_CREDIT,
   pointValueCents: POINT_VALUE_CENTS,
   grantsAMonth: 20,
+  latePayoutDays: LATE_PAYOUT_DAYS,
+  cardFrauds: 0,
   offers: 1,
   demand: 1,
 }
@@ -36,6 +42,9 @@ export const VARIANTS: readonly { name: string; levers: Levers }[] = [
   { name: 'a missing point costs half a euro', levers: { ...TODAY, pointValueCents: POINT_VALUE_CENTS / 2 } },
   { name: 'no grants', levers: { ...TODAY, grantsAMonth: 0 } },
   { name: '1,000 points granted a month', levers: { ...TODAY, grantsAMonth: 1000 } },
+  { name: 'nothing is paid late', levers: { ...TODAY, latePayoutDays: 0 } },
+  { name: 'ten card frauds a month, paid at once', levers: { ...TODAY, cardFrauds: 10, latePayoutDays: 0 } },
+  { name: 'ten card frauds a month, paid late', levers: { ...TODAY, cardFrauds: 10 } },
   { name: 'half the offers', levers: { ...TODAY, offers: 0.5 } },
   { name: 'twice the offers', levers: { ...TODAY, offers: 2 } },
   { name: 'half the orders', levers: { ...TODAY, demand: 0.5 } },

@@ -16,6 +16,9 @@ const COLUMNS: readonly [head: string, cell: (year: Year) => string][] = [
   ['average price', ({ price }) => price.toFixed(2)],
   ['inflation', ({ price, firstPrice }) => percent(price / firstPrice - 1)],
   ['wait, days', ({ wait }) => whole(wait)],
+  ['paid late', ({ payouts }) => whole(payouts.paidLate)],
+  ['of cards of others', ({ payouts }) => whole(payouts.ofCards)],
+  ['taken back', ({ payouts }) => whole(payouts.takenBack)],
   ['days of alarm', ({ alarmDays }) => whole(alarmDays)],
   ['to watch', ({ watchDays }) => whole(watchDays)],
 ]

@@ -1,6 +1,8 @@
 import { judgePoints } from '../../server/features/monitoring/rules.ts'
 import { MONITORING_DAYS } from '../../domain/policy/monitoring.ts'
 import { Dice } from './dice.ts'
+import { OFFER_PRICE_MAX } from '../../domain/policy/offers.ts'
+import { openLatePayouts, type LatePayouts } from './late-payouts.ts'
 import type { Levers } from './levers.ts'
 import { openMarket, type Market, type Offer } from './market.ts'
 
@@ -24,6 +26,8 @@ const ARRIVES_AFTER_DAYS = 11
 const FAILS = 0.14
 const LOST = 0.005
 const LEAVES_A_DAY = 0.0005
+/** Whoever has points of a card of somebody else spends them quickly. */
+const FRAUD_ORDERS_A_DAY = 5
 
 interface Member {
   joins: number
@@ -31,6 +35,7 @@ interface Member {
   shown: number
   points: number
   hasLeft: boolean
+  isFraud?: true
 }
 
 interface Journey {
@@ -59,6 +64,8 @@ export interface Year {
   price: number
   firstPrice: number
   wait: number
+  /** Points that honest senders waited for, that were made of cards of others, and that were taken back of these. */
+  payouts: LatePayouts['figures']
   /** Days on which the page of figures would have raised the alarm, or told to watch. */
   alarmDays: number
   watchDays: number
@@ -70,7 +77,7 @@ export function simulate(levers: Levers, seed: number): Year {
   const market = openMarket()
   const members = Array.from({ length: MEMBERS }, (): Member => inventMember(levers, dice))
   const books: Books = { free: 0, granted: 0, sold: 0, goodwill: 0, retired: 0 }
-  const world: World = { levers, dice, market, members, books, journeys: [], swaps: 0 }
+  const world: World = { levers, dice, market, members, books, journeys: [], swaps: 0, late: openLatePayouts(levers, seed) }
   const points: number[] = []
   const offers: number[] = []
   let [firstPrice, alarmDays, watchDays] = [0, 0, 0]
@@ -83,7 +90,8 @@ export function simulate(levers: Levers, seed: number): Year {
     if (state === 'WATCH') watchDays++
     if (day === 2 * MONITORING_DAYS) firstPrice = market.averagePrice()
   }
-  const held = members.reduce((sum, member) => sum + member.points, 0) + world.journeys.reduce((sum, { paid }) => sum + paid, 0)
+  const underWay = world.journeys.reduce((sum, { paid }) => sum + paid, 0)
+  const held = members.reduce((sum, member) => sum + member.points, 0) + underWay + world.late.waiting()
   return {
     circulating: circulatingOf(books),
     held,
@@ -93,6 +101,7 @@ export function simulate(levers: Levers, seed: number): Year {
     price: market.averagePrice(),
     firstPrice,
     wait: market.medianWait(),
+    payouts: world.late.figures,
     alarmDays,
     watchDays,
   }
@@ -106,6 +115,7 @@ interface World {
   books: Books
   journeys: Journey[]
   swaps: number
+  late: LatePayouts
 }
 
 function inventMember(levers: Levers, dice: Dice): Member {
@@ -124,12 +134,15 @@ function lastDays(day: number): string[] {
 function playDay(world: World, day: number): void {
   const { levers, dice, members, books, market } = world
   endJourneys(world, day)
+  payLate(world, day)
+  for (let left = world.late.frauds(); left > 0; left--) defraud(world, day)
   for (const [number, member] of members.entries()) {
     if (member.hasLeft || member.joins > day) continue
     if (dice.happens(LEAVES_A_DAY)) leave(world, number)
     else {
       offerBooks(world, number, day)
       if (dice.happens(ORDERS_A_DAY * levers.demand)) order(world, number, day)
+      for (let left = member.isFraud ? FRAUD_ORDERS_A_DAY : 0; left > 0 && member.points > 0; left--) order(world, number, day)
     }
   }
   if (dice.happens(levers.grantsAMonth / 30 - Math.floor(levers.grantsAMonth / 30))) grant(members, books, dice, day)
@@ -191,7 +204,21 @@ function endJourney(world: World, { buyer, paid, offer }: Journey, day: number):
   } else world.swaps++
   const credit = levers.senderCredit === 'price' ? paid : 1
   books.retired += paid - credit
-  give(world, offer.owner, credit)
+  if (!world.late.holds(offer.owner, credit, day)) give(world, offer.owner, credit)
+}
+
+/** What has waited long enough is paid; of cards whose owners have noticed it, nothing is. */
+function payLate(world: World, day: number): void {
+  const { released, takenBack } = world.late.endDay(day)
+  for (const { member, points } of released) give(world, member, points)
+  world.books.sold -= takenBack
+}
+
+/** Two accounts, a copy for as much as may be, and a card of somebody else. */
+function defraud(world: World, day: number): void {
+  const number = world.members.push({ joins: day, books: 0, shown: 0, points: 0, hasLeft: false, isFraud: true }) - 1
+  world.books.sold += OFFER_PRICE_MAX
+  if (!world.late.defraud(number, day)) give(world, number, OFFER_PRICE_MAX)
 }
 
 /** Points for somebody; of who has left they are retired. */

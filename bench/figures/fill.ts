@@ -12,7 +12,7 @@ const LANES = 4
 
 /** The id of the n-th of a kind, in SQL. */
 function id(kind: string, n: string): string {
-  return `(${kind} || lpad(to_hex((${n})::bigint), 30, '0'))::uuid`
+  return `(${kind} || '00000000007000' || '8000' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/platform/free-port.ts'
+import { freePort } from '../../server/platform/environment/free-port.ts'
 
 const START_TIMEOUT_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { parcelOf, type NumberedOrder } from './filling/market.ts'
+import { parcelOf, versionOfQuote, type NumberedOrder } from './filling/market.ts'
 import type { OrderPlan, Site } from './plan.ts'
 
 /** An order that waits for its sender, or was accepted and waits for its receiver. */
@@ -16,8 +16,9 @@ const placed = z.object({ success: z.literal(true), exchangeUuid: z.string() })
 export async function placeOrder(plan: OrderPlan, site: Site, number: number): Promise<PlacedOrder> {
   const { first: order, together } = parcelOf(number, site.copies)
   const { totalCents: amount, extraPoints: epn } = site.amounts
+  const version = versionOfQuote([order.offerId, ...together], site.amounts)
   const path = `${site.origin}/api/v1/stripe/order/${order.offerId}`
-  const intent = claimed.parse(await post(`${path}/intent`, { amount, together }, order.receiverCookie))
+  const intent = claimed.parse(await post(`${path}/intent`, { amount, version, together }, order.receiverCookie))
   const card = new URLSearchParams({ client_secret: intent.clientSecret, number: '4242424242424242' })
   await post(`${plan.standInUrl}/v1/payment_intents/${intent.intentId}/confirm`, card.toString())
   const body = { epn, istp: false, amount, sid: intent.intentId }

@@ -18,7 +18,7 @@ const site = z.object({
   openExchanges: z.int(),
   /** Copies of each order, all of one sender. */
   copies: z.int(),
-  amounts: z.object({ totalCents: z.int(), extraPoints: z.int() }),
+  amounts: z.object({ totalCents: z.int(), pointsUsed: z.int(), extraPoints: z.int() }),
   origin: z.string(),
   /** The copy, for the statements alone. */
   bareUrl: z.string(),

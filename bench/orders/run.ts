@@ -88,9 +88,9 @@ async function measureAll(names: readonly string[]): Promise<{ results: SiteResu
 /** A site of orders of one copy, or, where no size is given, of parcels. */
 function siteOf(name: string, origin: string, openExchanges: number | undefined): Site {
   const copies = openExchanges === undefined ? settings.parcelCopies : 1
-  const { totalCents, extraPoints } = server.amountsOfToday(copies)
+  const { totalCents, pointsUsed, extraPoints } = server.amountsOfToday(copies)
   const bareUrl = cluster.urlOf(openExchanges === undefined ? name : `${name}_bare`)
-  return { openExchanges: openExchanges ?? settings.sizes[0], copies, amounts: { totalCents, extraPoints }, origin, bareUrl }
+  return { openExchanges: openExchanges ?? settings.sizes[0], copies, amounts: { totalCents, pointsUsed, extraPoints }, origin, bareUrl }
 }
 
 function measuredSite(name: string, serverPid: number, standInPid: number, loadPid: number): MeasuredSite {

@@ -9,7 +9,7 @@ import { brokenInvariants } from '../../server/testing/invariants.ts'
 import { openApi, startBenchCluster } from '../harness/server-modules.ts'
 import type { Statement } from '../harness/statement.ts'
 import { post } from './call.ts'
-import { orderOf, PRICE } from './filling/market.ts'
+import { orderOf, PRICE, versionOfQuote } from './filling/market.ts'
 import type { RecordedOrder, Unit } from './plan.ts'
 
 export { startBenchCluster }
@@ -34,9 +34,10 @@ export async function recordOrder(pool: pg.Pool, standIn: { url: string; env: Re
   }
   const order = orderOf(0)
   const call = caller(openApi({ pool, searchPool: pool }, note, standIn.env), order.receiverCookie)
-  const { totalCents: amount, extraPoints: epn } = amountsOfToday()
+  const amounts = amountsOfToday()
+  const { totalCents: amount, extraPoints: epn } = amounts
   const path = `/api/v1/stripe/order/${order.offerId}`
-  const intent = await call(`${path}/intent`, { amount })
+  const intent = await call(`${path}/intent`, { amount, version: versionOfQuote([order.offerId], amounts) })
   const reference = String(intent['intentId'])
   const card = new URLSearchParams({ client_secret: String(intent['clientSecret']), number: '4242424242424242' })
   await post(`${standIn.url}/v1/payment_intents/${reference}/confirm`, card.toString())

@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import type { RunningServer } from '../../e2e/running-server.ts'
-import { wirePassword } from '../../server/testing/factories/factories.ts'
 import { cpuSecondsOf } from '../harness/cpu.ts'
+import { sessionOf } from '../harness/demo-session.ts'
 import { knobsOf } from '../harness/knobs.ts'
 import { median } from '../harness/measurement.ts'
 import { endBuilds, startBuilds } from '../harness/two-builds.ts'
@@ -71,20 +71,6 @@ ${rows.join('\n')}
 } finally {
   agent.destroy()
   await endBuilds(builds)
-}
-
-/** The cookie of somebody of the demo. */
-async function sessionOf(server: RunningServer, email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.url },
-    body: JSON.stringify({ email, password: wirePassword('buchfink-demo') }),
-  })
-  if (!answer.ok) throw new Error(`Nobody could log in: ${answer.status} ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 }
 
 async function someBook(server: RunningServer): Promise<{ id: string; page: string }> {

@@ -9,7 +9,7 @@ import { launchBrowser } from '../../e2e/browser.ts'
 import { RunningServer } from '../../e2e/running-server.ts'
 import { pageReport, type PageResult } from './lighthouse-report.ts'
 import { weighScripts } from './lighthouse-weight.ts'
-import { freePort } from '../../server/platform/free-port.ts'
+import { freePort } from '../../server/platform/environment/free-port.ts'
 import { readArguments } from '../../scripts/arguments.ts'
 
 readArguments('Usage: npm run bench:pages; its knobs are environment variables (bench/README.md)', {})

@@ -4,6 +4,7 @@ import { judgeLabels } from '../../server/testing/providers/post/judge-labels.ts
 import type { Figures } from '../figures.ts'
 import { judgeDisputes } from '../providers/disputes.ts'
 import type { Providers } from '../providers/providers.ts'
+import { judgeBalance } from './balance.ts'
 import { judgeCopies } from './copies.ts'
 import { judgePayments } from './payments.ts'
 
@@ -12,6 +13,7 @@ export async function judge(db: Database, providers: Providers, figures: Figures
   const findings = [
     ...(await brokenInvariants(db)),
     ...(await judgePayments(db, providers)),
+    ...(await judgeBalance(db, providers)),
     ...(await judgeDisputes(db, providers)),
     ...(await judgeLabels(db, providers.post)),
     ...(await judgeCopies(db)),

@@ -4,7 +4,7 @@ import { paypalDriver, stripeDriver, type ProviderDriver } from '../../server/te
 import { lostPayments } from '../providers/disputes.ts'
 import type { Providers } from '../providers/providers.ts'
 
-/** A payment in our books; amounts in euro cents. */
+/** A payment in the ledger; amounts in euro cents. */
 interface Booked {
   id: string
   exchange: string

@@ -5,7 +5,7 @@ const OF_SEVERAL = `(select count(*) from exchange_line l where l.exchange_id = 
 const LEFT_OUT = `exists (select from exchange_line l where l.exchange_id = e.id and l.left_out_reason in ('KEPT', 'DAMAGED', 'DOES_NOT_FIT'))`
 
 /** What is counted, each by a statement that gives one number. */
-const COUNTS: Record<string, string> = {
+export const COUNTS: Record<string, string> = {
   requests: `select count(*) from exchange where requested_at is not null`,
   'parcels ordered': `select count(*) from exchange e where requested_at is not null and ${OF_SEVERAL}`,
   accepted: `select count(*) from exchange where accepted_at is not null`,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { restrictMember } from '../../server/testing/factories/read-and-decide.ts'
 import type { Dice } from '../dice.ts'
 import type { Figures } from '../figures.ts'
 import { decideProblem } from './decisions.ts'
@@ -52,7 +53,7 @@ async function block({ admin, members, dice, figures }: Office, blocked: Set<Reg
   const measure = { kind: 'BLOCK', ground: 'SPAM', reason: `Sperre ${crypto.randomUUID()}`, days: dice.chance(0.2) ? 1 : null }
   figures.fault('member blocked')
   blocked.add(member)
-  const clicks = Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () => admin.caller.post(`/admin/users/${member.id}/restrict`, measure))
+  const clicks = Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () => restrictMember(admin.caller, member.id, measure))
   for (const answer of await Promise.all(clicks)) figures.answered('block', answer)
 }
 
@@ -67,8 +68,9 @@ async function free({ admin, dice, figures }: Office, blocked: Set<RegisteredMem
 
 async function decideDispute({ admin, dice, figures }: Office): Promise<void> {
   const { status, body } = await admin.caller.get('/admin/payments')
-  const disputes: { uuid: string }[] = status === 200 ? body.disputes : []
+  const disputes: { uuid: string; version: string }[] = status === 200 ? body.disputes : []
   if (disputes.length === 0) return
-  const decision = { reason: 'Wir haben es angesehen.', liftsSuspension: dice.chance(LIFTED_SHARE) }
-  figures.answered('dispute', await admin.caller.post(`/admin/disputes/${dice.pick(disputes).uuid}/decide`, decision))
+  const { uuid, version } = dice.pick(disputes)
+  const decision = { reason: 'Wir haben es angesehen.', liftsSuspension: dice.chance(LIFTED_SHARE), version }
+  figures.answered('dispute', await admin.caller.post(`/admin/disputes/${uuid}/decide`, decision))
 }

@@ -17,13 +17,14 @@ export async function decideProblem({ admin, dice, figures }: Case): Promise<num
   if (open.length === 0) return 0
   const { exchangeUuid, kind } = dice.pick(open)
   const read = figures.answered('problem', await admin.caller.get(`/admin/exchanges/${exchangeUuid}`))
-  if (read.status !== 200) return open.length
+  // Somebody has decided it meanwhile.
+  if (read.status !== 200 || read.body.version === null) return open.length
   const lines: { offerUuid: string; state: string }[] = read.body.exchange.lines
   const sent = lines.filter(({ state }) => state === 'OPEN').map(({ offerUuid }) => offerUuid)
   const possible = decisionsFor(kind, sent.length)
   const decision = possible.includes('IN_PART') && dice.chance(0.6) ? 'IN_PART' : dice.pick(possible)
   const copies = decision === 'IN_PART' ? someOf(dice, sent) : []
-  const decided = { decision, copies, reason: 'Wir haben es angesehen.' }
+  const decided = { decision, copies, reason: 'Wir haben es angesehen.', version: read.body.version }
   figures.answered(`decide ${decision}`, await admin.caller.post(`/admin/exchanges/${exchangeUuid}/decide`, decided))
   return open.length
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { drawSampleLabel } from '../../server/features/labels/pdf/draw-sample-label.ts'
 import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { uploadLabels } from '../../server/testing/labels/upload-labels.ts'
 import { onDatabase, type ChaosCluster } from '../cluster.ts'
 import type { Figures } from '../figures.ts'
 
@@ -24,18 +25,7 @@ export async function keepLabels(admin: RegisteredMember, cluster: ChaosCluster,
 }
 
 async function uploadOne({ caller }: RegisteredMember, figures: Figures): Promise<void> {
-  const form = new FormData()
-  form.append(
-    'labels.pdf',
-    new Blob([new Uint8Array(await drawSampleLabel(crypto.randomUUID()))], { type: 'application/pdf' }),
-    'labels.pdf',
-  )
-  const packed = new Response(form)
-  const answer = await caller.raw('/api/v1/parcel/labels/upload', {
-    method: 'POST',
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-    body: new Uint8Array(await packed.arrayBuffer()),
-  })
+  const answer = await uploadLabels(caller, new Uint8Array(await drawSampleLabel(crypto.randomUUID())))
   figures.answered('label', answer)
 }
 

@@ -14,6 +14,7 @@ interface Chosen {
   /** Copies by their ids, the one that names the parcel first. */
   ids: [string, ...string[]]
   amount: number
+  version: string
   extraPoints: number
 }
 
@@ -23,10 +24,11 @@ export async function order(circle: Circle, member: RegisteredMember): Promise<v
   const chosen = await choose(circle, member)
   if (!chosen) return
   const provider = dice.pick(['stripe', 'paypal'] as const)
-  const { ids, amount } = chosen
+  const { ids, amount, version } = chosen
   const [offerUuid, ...together] = ids
   const wishes = {
     amount,
+    version,
     together,
     onlyTogether: together.length > 0 && dice.chance(0.2),
     nextCopy: together.length === 0 && dice.chance(0.6) ? { maxPoints: PRICE_MAX, condition: ANY_CONDITION } : null,
@@ -56,7 +58,7 @@ async function choose({ dice, figures, shelves }: Circle, { caller, id }: Regist
     return undefined
   }
   const ids = quote.lines.map(({ offerUuid }: { offerUuid: string }) => offerUuid)
-  return { ids, amount: quote.totalCents, extraPoints: quote.extraPoints }
+  return { ids, amount: quote.totalCents, version: quote.version, extraPoints: quote.extraPoints }
 }
 
 async function pay(

@@ -7,6 +7,7 @@ import type { Dice } from '../dice.ts'
 import type { Figures } from '../figures.ts'
 import type { Providers } from '../providers/providers.ts'
 import { answer } from './answers.ts'
+import type { Pace } from './pace.ts'
 import { order, PRICE_MAX } from './orders.ts'
 import { receive, send } from './parcels.ts'
 import { Shelves } from './shelves.ts'
@@ -26,42 +27,53 @@ export class Readers {
   readonly members: RegisteredMember[] = []
   readonly #circle: Circle
   readonly #serverUrl: () => string
+  readonly #pace: Pace
   #isOpen = true
 
-  constructor({ serverUrl, ...circle }: Omit<Circle, 'shelves'> & { serverUrl: () => string }) {
+  constructor({ serverUrl, pace, ...circle }: Omit<Circle, 'shelves'> & { serverUrl: () => string; pace: Pace }) {
     this.#circle = { ...circle, shelves: new Shelves() }
     this.#serverUrl = serverUrl
+    this.#pace = pace
   }
 
   /** Registers while everything is still well. */
   async join(count: number): Promise<void> {
     const serverUrl = this.#serverUrl
-    const reach = (path: string, init: RequestInit): Promise<Response> =>
-      fetch(`${serverUrl()}${path}`, { ...init, redirect: 'manual', signal: AbortSignal.timeout(25_000) })
+    const reach = async (path: string, init: RequestInit): Promise<Response> => {
+      const start = performance.now()
+      const answered = await fetch(`${serverUrl()}${path}`, { ...init, redirect: 'manual', signal: AbortSignal.timeout(25_000) })
+      if (answered.status < 500) this.#pace.took(performance.now() - start)
+      return answered
+    }
     const front: FrontDoor = { visitor: () => new Caller(reach), mailsTo: (address) => mailsTo(serverUrl(), address) }
     for (let index = 0; index < count; index++)
       this.members.push(await registerMember(front, { email: `leser${index}.${Date.now()}@example.org`, firstName: `Leser${index}` }))
   }
 
-  /** Runs until `close`; two hands for each member, so that the same person does two things at once. */
+  /** Runs until `close`; two hands for each member, so that the same person does two things at once: as many as the machine can answer. */
   async swap(): Promise<void> {
-    await Promise.all([...this.members, ...this.members].map((member) => this.#live(member)))
+    const hands = [...this.members, ...this.members]
+    await Promise.all(hands.map((member, place) => this.#live(member, () => place < this.#pace.handsOf(hands.length))))
   }
 
   close(): void {
     this.#isOpen = false
   }
 
-  async #live(member: RegisteredMember): Promise<void> {
+  async #live(member: RegisteredMember, mayAct: () => boolean): Promise<void> {
     const { dice, figures } = this.#circle
     while (this.#isOpen) {
+      if (!mayAct()) {
+        await wait(dice.between(200, 600))
+        continue
+      }
       const isAnswered = await this.#actOnce(member).then(
         () => true,
         () => false,
       )
       if (!isAnswered) figures.called('no answer')
       // Whoever finds nobody there comes back a moment later.
-      await wait(isAnswered ? dice.between(5, 120) : dice.between(200, 600))
+      await wait((isAnswered ? dice.between(5, 120) : dice.between(200, 600)) * this.#pace.slowness)
     }
   }
 

@@ -16,6 +16,8 @@ export interface Providers {
   stripe: StandInStripe
   paypal: StandInPaypal
   post: StandInPost
+  /** Whoever judges asks them just now: no call fails meanwhile. */
+  isJudged: boolean
 }
 
 /** Stripe, PayPal and the label shop of the post in this process, which every server uses. */
@@ -23,7 +25,7 @@ export async function startProviders(): Promise<Providers> {
   const [stripe, paypal, post] = [new StandInStripe(), new StandInPaypal(), new StandInPost()]
   await Promise.all([stripe, paypal, post].map(({ server }) => server.start()))
   makeWell(post)
-  return { stripe, paypal, post }
+  return { stripe, paypal, post, isJudged: false }
 }
 
 export async function stopProviders({ stripe, paypal, post }: Providers): Promise<void> {
@@ -36,14 +38,12 @@ export function environmentOf({ stripe, paypal, post }: Providers): Record<strin
 }
 
 /** From now on calls fail by chance, before or after they acted, and webhooks come as they like. */
-export function disturb(
-  { stripe, paypal, post }: Providers,
-  input: { dice: Dice; figures: Figures; likelihood: number; serverUrl: () => string },
-): void {
+export function disturb(providers: Providers, input: { dice: Dice; figures: Figures; likelihood: number; serverUrl: () => string }): void {
+  const { stripe, paypal, post } = providers
   const { dice, figures, likelihood, serverUrl } = input
   for (const [name, { server, webhooks }] of Object.entries({ stripe, paypal })) {
     server.nextFault = ({ path }) => {
-      if (path.includes('token') || path.includes('confirm') || !dice.chance(likelihood)) return undefined
+      if (providers.isJudged || path.includes('token') || path.includes('confirm') || !dice.chance(likelihood)) return undefined
       const fault = dice.chance(SLOW_SHARE) ? 'slow' : dice.pick(FAULTS.slice(0, -1))
       figures.fault(`provider ${fault}`)
       return fault

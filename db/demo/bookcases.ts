@@ -1,6 +1,6 @@
 import type { BookcaseShape, Wheelchair } from '../../domain/bookcases.ts'
 
-/** What invented bookcases of the demo are called, where they stand and who looks after them; drawn for each from these lists. */
+/** Words from which invented bookcases get names, locations and operators. */
 export const DEMO_BOOKCASE_WORDS = {
   names: ['Bücherzelle', 'Lesehäuschen', 'Bücherkiste', 'Tauschregal', 'Die Leseecke', 'Kleine Freiluftbibliothek', 'Bücherbaum'],
   squares: ['Marktplatz', 'Kirchplatz', 'Rathausplatz', 'Schillerplatz', 'Bahnhofsplatz', 'Lindenplatz', 'Stadtpark', 'Gartenweg'],
@@ -23,7 +23,7 @@ export const DEMO_BOOKCASE_WORDS = {
   wheelchair: ['yes', 'yes', 'limited', 'no'],
 } as const satisfies Record<string, readonly string[]> & { shapes: readonly BookcaseShape[]; wheelchair: readonly Wheelchair[] }
 
-/** What members have told of bookcases, which waits for an administrator. The city is that of its first one, by its key. */
+/** Open reports by members. Each is about the first bookcase of a city (by key). */
 export const DEMO_BOOKCASE_REPORTS = [
   {
     from: 'mara',
@@ -35,7 +35,7 @@ export const DEMO_BOOKCASE_REPORTS = [
   },
 ] as const
 
-/** One that nobody knows yet. */
+/** A bookcase that is not in the data yet. */
 export const DEMO_MISSING_BOOKCASE = {
   from: 'jonas',
   city: 'ags:08311000',

@@ -15,7 +15,7 @@ export type DemoExchangeStatus =
   | 'CANCELLED'
   | 'LOST'
 
-/** An extra copy, so the offers stay untouched. */
+/** A further copy, so that offers stay unchanged. */
 export interface DemoCopy {
   readonly book: string
   /** In points. */

@@ -1,7 +1,4 @@
-/**
- * The members of the demo. Every person is invented, every address ends in
- * example.org, and the house numbers do not exist on these streets.
- */
+/** Members of the demo: invented people with example.org addresses and house numbers that do not exist. */
 export interface DemoMember {
   readonly key: string
   readonly firstName: string

@@ -1,4 +1,3 @@
-/** One copy that a member offers. */
 export interface DemoOffer {
   readonly book: string
   readonly owner: string
@@ -126,5 +125,5 @@ const HENDRIK = offersOf('hendrik', { smokeFree: false, petFree: false }, [
   ['verwandlung', 1, 'GOOD', 74.1, 'Reclam, ohne Markierungen.'],
 ])
 
-/** Every offer of the demo. The twelve newest are the ones on the start page. */
+/** All offers; the start page shows the twelve newest. */
 export const DEMO_OFFERS: readonly DemoOffer[] = [...MARA, ...JONAS, ...SOFIA, ...TOMAS, ...KASIA, ...EMILY, ...AYLIN, ...HENDRIK]

@@ -13,7 +13,7 @@ function wishesOf(member: string, rows: readonly Row[]): readonly DemoWish[] {
   return rows.map(([book, daysAgo]) => ({ member, book, daysAgo }))
 }
 
-/** What the members of the demo wish for: books that nobody offers yet, and some that came while they waited. */
+/** Wishes: books nobody offers, and some that were offered later. */
 export const DEMO_WISHES: readonly DemoWish[] = [
   ...wishesOf('mara', [
     ['jerusalem', 31.5],

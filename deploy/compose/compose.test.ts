@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readEnv } from '../../server/platform/env.ts'
+import { readEnv } from '../../server/platform/environment/env.ts'
 
 /** What one machine runs (compose.yaml), without Docker: it is read, not started. */
 
@@ -19,6 +19,8 @@ const service = z.looseObject({
   ports: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
   restart: z.string(),
+  image: z.string().optional(),
+  logging: z.object({ driver: z.string() }),
 })
 const compose = readFileSync('compose.yaml', 'utf8')
 const { services, volumes } = z
@@ -43,6 +45,22 @@ it('nobody but Caddy is root, and nothing but Caddy is reached from elsewhere', 
   )
   const open = all.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:'))).map(([name]) => name)
   expect(open).toEqual(['caddy'])
+})
+
+it.each(all)('%s logs to the journal, which forgets after the seven days of the privacy policy', (_name, { logging }) => {
+  expect(logging.driver).toBe('journald')
+})
+
+it('the images of all services, and those that ours is built of, can be named by their digests', () => {
+  const images = all.flatMap(([, { image }]) => image ?? [])
+  expect(images.filter((image) => !/^\$\{[A-Z]+_IMAGE:-[^}]+\}$/u.test(image))).toEqual([])
+  const ofDockerfile = Object.fromEntries(
+    [...readFileSync('Dockerfile', 'utf8').matchAll(/^ARG (\w+)=(.*)$/gmu)].map(([, name = '', value = '']) => [name, value]),
+  )
+  for (const [name, value] of Object.entries(ofDockerfile)) expect(compose).toContain(`${name}: \${${name}:-${value}}`)
+  const named = [...compose.matchAll(/\$\{([A-Z]+_IMAGE):-/gu)].map(([, name = '']) => name)
+  const [example, table] = [readFileSync('.env.example', 'utf8'), readFileSync('docs/operating.md', 'utf8')]
+  expect(named.filter((name) => !example.includes(`# ${name}=`) || !table.includes(`\`${name}\``))).toEqual([])
 })
 
 it.each(all)('%s comes back after a restart of the machine', (_name, { restart }) => {
@@ -70,7 +88,7 @@ it('no page has who runs the containers call npm, which the image does not have'
 it('the volumes and files that it mounts are there', () => {
   const sources = all.flatMap(([, each]) => each.volumes.map((volume) => volume.replace(/:\?[^}]*/u, '').split(':')[0] ?? ''))
   const missing = sources.filter((source) => !(source in volumes) && !(source.startsWith('./') && existsSync(source)))
-  expect(missing).toEqual(['${BACKUP_FOLDER}'])
+  expect(missing).toEqual(['${BACKUP_FOLDER}', '${BACKUP_FOLDER}/files'])
 })
 
 function refusalOf(source: Record<string, string>): string {
@@ -105,7 +123,7 @@ it('production starts with what it sets and what .env has to say, and needs noth
   expect(Number.parseInt(platform?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(env.STOP_NOTICE_SECONDS + 30)
 })
 
-it.each(['compose/backups.sh', 'patroni/create-database.sh', 'patroni/drill.sh', 'kubernetes/drill.sh'])(
+it.each(['compose/backups.sh', 'compose/files.sh', 'patroni/create-database.sh', 'patroni/drill.sh', 'kubernetes/drill.sh'])(
   'deploy/%s is a shell script without an error of syntax',
   (path) => {
     expect(execFileSync('sh', ['-n', `deploy/${path}`], { encoding: 'utf8' })).toBe('')

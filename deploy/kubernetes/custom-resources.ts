@@ -24,6 +24,30 @@ export interface Kustomization {
   patches?: { target: { kind: string; name: string }; patch: string }[]
 }
 
+/** https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.PodMonitor */
+export interface PodMonitor {
+  apiVersion: 'monitoring.coreos.com/v1'
+  kind: 'PodMonitor'
+  metadata: ObjectMeta
+  spec: {
+    selector: { matchLabels: Record<string, string> }
+    podMetricsEndpoints: { port: string; interval: string; relabelings?: { targetLabel: string; replacement: string }[] }[]
+  }
+}
+
+/** https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.PrometheusRule */
+export interface PrometheusRule {
+  apiVersion: 'monitoring.coreos.com/v1'
+  kind: 'PrometheusRule'
+  metadata: ObjectMeta
+  spec: {
+    groups: {
+      name: string
+      rules: { alert: string; expr: string; for?: string; labels: Record<string, string>; annotations: Record<string, string> }[]
+    }[]
+  }
+}
+
 interface Plugin {
   name: 'barman-cloud.cloudnative-pg.io'
   parameters?: { barmanObjectName: string; serverName?: string }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readEnv } from '../../server/platform/env.ts'
+import { readEnv } from '../../server/platform/environment/env.ts'
 
 /** What a cluster would refuse, or worse, pass over: it drops fields that it does not know without a word. */
 
@@ -24,7 +24,7 @@ const manifests: Manifest[] = globSync(`${HERE}/**/*.yaml`)
 
 /** Where the type of a kind stands; a kind that is not here fails. */
 function typeOf({ apiVersion, kind }: Manifest['content']): string {
-  if (/\.(io|k8s\.io)\//u.test(apiVersion) && !apiVersion.startsWith('networking.k8s.io/')) return `../../${HERE}/custom-resources.ts`
+  if (/\.(?:io|com)\//u.test(apiVersion) && !apiVersion.startsWith('networking.k8s.io/')) return `../../${HERE}/custom-resources.ts`
   const group = apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`
   expect(existsSync(`node_modules/kubernetes-types/${group}.d.ts`), `${apiVersion} of ${kind}`).toBe(true)
   return `kubernetes-types/${group}`

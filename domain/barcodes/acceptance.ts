@@ -1,6 +1,6 @@
 import { EQUAL_READS_MIN, EQUAL_READS_WITHIN_MS, SAME_CODE_COOLDOWN_MS } from '../policy/barcodes.ts'
 
-/** One value that a frame of the camera showed. */
+/** A value read from a camera frame. */
 export interface FrameRead {
   /** 13 digits with a right check digit. */
   value: string
@@ -16,8 +16,8 @@ interface Sight {
 }
 
 /**
- * Decides which reads of a camera count (decision 21): a verified one at once, an unverified one when it was read twice
- * within two seconds. A value is reported once, and again only after it was out of sight for some seconds.
+ * Decides which camera reads count (decision 21): verified ones at once, others after two within two seconds. Reports a value once until
+ * it was out of sight for seconds.
  */
 export class Acceptance {
   private readonly sights = new Map<string, Sight>()

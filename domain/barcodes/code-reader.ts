@@ -1,14 +1,14 @@
 import type { GreyPicture } from './picture/grey-picture.ts'
 import type { Symbology } from './symbologies.ts'
 
-/** What a library read: the text of a code and its kind. */
+/** A decoded barcode: text and symbology. */
 export interface CodeRead {
   symbology: Symbology
   value: string
 }
 
-/** How hard a library tries: a whole picture may show several codes, at any angle, a cut has one code with upright bars. */
+/** How hard a library searches: a whole picture (several codes, any angle) or a cut (one upright code). */
 export type Effort = 'WHOLE' | 'UPRIGHT'
 
-/** A library that reads codes, which the caller hands in: the same in a worker of the browser and in a process of the server. */
+/** A decoding library, injected by browser worker or server process. */
 export type CodeReader = (picture: GreyPicture, effort: Effort) => Promise<readonly CodeRead[]>

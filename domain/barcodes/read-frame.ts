@@ -9,10 +9,10 @@ import { cleanRows, type Cleaning } from './picture/clean-rows.ts'
 import { cutUpright, type CutSize } from './picture/cut-upright.ts'
 import { invertPicture, type GreyPicture } from './picture/grey-picture.ts'
 import { endsOfCode } from './region-readings.ts'
-import { measureSight, type FrameSight } from './sight/measure-sight.ts'
-import { createJudge, isBorneOut } from './verify/judge-cut.ts'
+import { measureSight, type FrameSight } from './measure-sight.ts'
+import { createJudge, isVerified } from './verify/judge-cut.ts'
 
-/** What a frame of the camera showed: ISBNs of books, and numbers of other products. */
+/** Result of a frame: ISBNs, and numbers of other products. */
 export interface FrameReads {
   books: FrameRead[]
   others: string[]
@@ -26,10 +26,9 @@ const FRAME_CLEANING: Cleaning = { averagedRows: 6, sharpenRadius: 3, sharpenAmo
 const ENDS_MAX = 3
 
 /**
- * Reads a frame of a camera (640 x 480): the library on the whole frame, for dark bars and then for light ones, whose values are
- * not verified; when that is empty, the best place that looks like a code, of which a value counts only when the picture bears
- * it out. Without `isThorough` the library alone is asked for dark bars: for slow phones on two of three frames. A thorough look in vain says what
- * the frame looks like.
+ * Reads a camera frame (640 x 480): the library on the whole frame, dark then light bars (unverified); else the best region, whose value
+ * must be verified against the picture. Without `isThorough` only dark bars by the library, for slow phones. Failed thorough reads
+ * describe the frame.
  */
 export async function readFrame(picture: GreyPicture, read: CodeReader, isThorough = true): Promise<FrameReads> {
   const whole = valuesOf(await read(picture, 'WHOLE'))
@@ -46,7 +45,7 @@ async function readRegion(picture: GreyPicture, refined: Region, read: CodeReade
   const cut = cutUpright(picture, refined, FRAME_CUT)
   const judge = createJudge(cut, endsOfCode(FRAME_CUT), ENDS_MAX)
   return valuesOf(await read(cleanRows(cut, FRAME_CLEANING), 'UPRIGHT'))
-    .filter((value) => kindOfCode(value) === 'BOOK' && isBorneOut(judge(value)))
+    .filter((value) => kindOfCode(value) === 'BOOK' && isVerified(judge(value)))
     .map((value) => ({ value, isVerified: true }))
 }
 

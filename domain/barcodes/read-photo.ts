@@ -18,10 +18,9 @@ const SIZES = [400, 800]
 const LARGE = 1200
 
 /**
- * Reads the code of a book in a photo by the recipe of bench/SCANNER.md: the library on the whole picture, of dark bars and else of light ones, then places
- * that look like a code, turned upright, averaged along the bars, sharpened and read again. What was read from such a cut
- * counts only when the picture bears it out, or two preparations agree. Several books are given only when the library sees
- * the codes of several: somebody has to say which is meant.
+ * Reads a book's code from a photo (bench/SCANNER.md): the library on the whole picture, then regions turned upright, averaged and
+ * sharpened. Values from regions must be verified or agree in two preparations. Gives several books only when the library sees several
+ * codes.
  */
 export async function readPhoto(picture: GreyPicture, read: CodeReader): Promise<PhotoRead> {
   const votes = new Votes()
@@ -43,7 +42,7 @@ export async function readPhoto(picture: GreyPicture, read: CodeReader): Promise
   return answerOf(votes)
 }
 
-/** Reads all codes of a photo of a pile or a shelf of backs, by the same rules; each place is weighed by itself. */
+/** Reads all codes of a photo of several books, each region separately. */
 export async function readPile(picture: GreyPicture, read: CodeReader): Promise<PhotoRead> {
   const books = new Set<string>()
   let other: string | undefined

@@ -7,7 +7,7 @@ import type { Region } from './locate/region.ts'
 import { cleanRows, type Cleaning } from './picture/clean-rows.ts'
 import { cutUpright, type CutSize } from './picture/cut-upright.ts'
 import type { GreyPicture } from './picture/grey-picture.ts'
-import { createJudge, isBorneOut } from './verify/judge-cut.ts'
+import { createJudge, isVerified } from './verify/judge-cut.ts'
 import type { Comparison } from './verify/compare-value.ts'
 import type { Votes } from './votes.ts'
 
@@ -34,13 +34,13 @@ const ENDS_MAX = 4
 const OWN_MARGIN_MIN = 0.6
 const OWN_LACK_MAX = 0.05
 
-/** Where the code lies in a cut whose margins are known, in its pixels. */
+/** Ends of a code in a cut with known margins, in pixels. */
 export function endsOfCode({ width, margin }: CutSize): CodeEnds {
   const beside = (width * margin) / (1 + 2 * margin)
   return { from: beside, to: width - beside }
 }
 
-/** Reads a refined region in all ways until a value is certain. */
+/** Reads a refined region in all preparations until certain. */
 export async function readRefined(
   picture: GreyPicture,
   region: Region,
@@ -58,7 +58,7 @@ export async function readRefined(
   if (!votes.winner) await readCleaned(cut, STILL, { read, votes, judge })
 }
 
-/** Reads a region as it was first found, at other widths. */
+/** Reads an unrefined region at other widths. */
 export async function readUnrefined(
   picture: GreyPicture,
   region: Region,
@@ -92,7 +92,7 @@ function weigh(votes: Votes, value: string, { kind, judge }: { kind: string; jud
   if (sort === 'WRONG') return
   if (sort === 'OTHER') return votes.add(value, kind, false)
   const compared = judge(value)
-  if (isBorneOut(compared)) return votes.add(value, kind, true)
+  if (isVerified(compared)) return votes.add(value, kind, true)
   const siblingExplains = 1 - (1 - compared.explained) * compared.lead
   if (compared.sibling && compared.lead < BEHIND_LEAD && siblingExplains > 0.6) votes.add(compared.sibling, 'sibling', false)
   if (compared.lead >= (kind === 'own' ? EVEN_LEAD : BEHIND_LEAD)) votes.add(value, kind, false)

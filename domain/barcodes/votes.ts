@@ -3,10 +3,7 @@ import { kindOfCode } from './book-code.ts'
 /** What speaks for a value: how a picture was prepared when it was read, so that equal reads of one kind count once. */
 type Evidence = Map<string, Set<string>>
 
-/**
- * Gathers what was read in a photo until a value is certain: one read that the picture bears out, or two that were
- * prepared differently, and at least twice as many as for any other value.
- */
+/** Collects reads of a photo until one is certain: a verified read, or two preparations, and twice as many as any other value. */
 export class Votes {
   private readonly books: Evidence = new Map()
   private readonly others: Evidence = new Map()

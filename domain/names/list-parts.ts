@@ -1,7 +1,7 @@
-import { withoutEnding } from '../without-ending.ts'
+import { trimEndMatching } from '../trim-end-matching.ts'
 import { AND_OTHERS, isOrganisation, partOf } from './name-words.ts'
 
-/** A part of a list of authors: one person or several with commas between them. */
+/** A part of an author list: one or more people separated by commas. */
 export interface ListPart {
   text: string
   /** A sign that parts people stands in the list: a comma in this part parts nobody. */
@@ -17,7 +17,7 @@ const STRONG = /;|\||\n| \/ | · | • | \+ /u
 /** A slash without spaces does so between whole names: "AC/DC" is one. */
 const TIGHT_SLASH = /(?<=\p{L} \p{L}[\p{L}'’.-]+)\/(?=\p{L}[\p{L}'’.-]+ \p{L})/u
 
-/** What a list of authors consists of, between the signs that part people; commas are left to who knows names. */
+/** Parts of an author list between separators other than commas. */
 export function listParts(text: string): ListPart[] {
   const hidden = hideBrackets(text)
   const isParted = /;|\|/u.test(hidden.replace(/[;|]\s*$/u, ''))
@@ -30,7 +30,7 @@ export function listParts(text: string): ListPart[] {
     .filter((part) => part.text !== '')
 }
 
-/** A list as plain text in one line: entities, quotes, brackets of lists and full-width signs as one writes them by hand. */
+/** A list as plain one-line text: entities, quotes, brackets and full-width signs replaced. */
 export function plainList(text: string): string {
   const plain = text
     .toWellFormed()
@@ -54,9 +54,9 @@ export function plainList(text: string): string {
     .replace(/^\[([^[\]]*)\]$/u, '$1')
 }
 
-/** A list without "et al." and the like at its end. */
+/** A list without "et al." at its end. */
 export function withoutOthers(list: string): string {
-  return withoutEnding(list.replace(AND_OTHERS, ''), /[\s,;]/u)
+  return trimEndMatching(list.replace(AND_OTHERS, ''), /[\s,;]/u)
 }
 
 const ROLE_BEFORE =

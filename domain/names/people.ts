@@ -20,7 +20,7 @@ interface Person {
   role: Part
 }
 
-/** The people of a part of a list, with commas between them or within their names, and what they did. */
+/** People in a part of a list, with their roles. */
 export function groupPeople({ text, isOne }: ListPart): Person[] {
   const { rest, role } = takeRole(text)
   const pieces = piecesOf(rest)

@@ -1,7 +1,7 @@
-import { withoutEnding } from '../without-ending.ts'
+import { trimEndMatching } from '../trim-end-matching.ts'
 import { EASTERN, isOrganisation, PARTICLE, SUFFIX, SUFFIX_AT_END } from './name-words.ts'
 
-/** A name in the order one says it, of its parts as catalogues write them: last name, first names, and what else there is. */
+/** Joins catalogue parts (last name, first names, rest) in natural order. */
 export function turnParts(parts: readonly string[]): string {
   const [last = '', first = '', ...others] = parts
   if (parts.length < 2) return readName(last)
@@ -11,9 +11,9 @@ export function turnParts(parts: readonly string[]): string {
   return readName([given, ...others, lastName, suffix].filter((part) => part !== '').join(' '))
 }
 
-/** One name with single spaces and without the full stop of a record, in small letters where all of it is in capitals. */
+/** Cleans a name: single spaces, no trailing period, no all-capitals. */
 export function readName(text: string): string {
-  const name = withoutEnding(text.replaceAll(/\s+/gu, ' ').replace(/^[\s,;:.]+/u, ''), /[\s,;:]/u)
+  const name = trimEndMatching(text.replaceAll(/\s+/gu, ' ').replace(/^[\s,;:.]+/u, ''), /[\s,;:]/u)
   if (isOrganisation(name)) return name
   const words = name.replace(/(?<=\p{Ll}{4})\.$/u, '').split(' ')
   const loud = words.filter((word) => isShouted(word, 2))

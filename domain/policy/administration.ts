@@ -1,49 +1,66 @@
-/** What administrators enter and see. */
+/** Limits of administration. */
 
 export const ADMIN_REASON_MAX = 1000
 
-/** The same grant of an administrator within so many seconds is a double click; with a key it is the same for days (F62). */
+/** Seconds in which an equal grant is a double click; with a key, days (F62). */
 export const GRANT_REPEAT_SECONDS = 10
 export const IDEMPOTENCY_KEY_HOURS = 72
 export const IDEMPOTENCY_KEY_MAX = 200
 
-/** Points of one grant at most. */
 export const GRANT_POINTS_MAX = 500
-/** More points than this, given by one administrator to one member within so many hours, need a second one (decision 73). */
+/** Points one administrator may give a member within hours without a second one (decision 73). */
 export const GRANT_ALONE_MAX = 20
 export const GRANT_ALONE_HOURS = 24
-/** A proposal waits so long for a second administrator. */
+/** Points one administrator may give in total within hours. */
+export const POINTS_OF_ONE_MAX = 1000
+export const POINTS_OF_ONE_HOURS = 24
+/** Days for which a former administrator counts as a second one to ask. */
+export const COLLEAGUE_DAYS = 7
+/** Days until a proposal expires. */
 export const PROPOSAL_DAYS = 7
 
-/** How many of each the pages of administrators list. */
+/** Days after which points held for review are released in any case. */
+export const REVIEW_HOLD_DAYS = 14
+
+/** Entries of administrators' lists. */
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_NEWEST_SIZE = 20
 
-/** Pages of one list, and how much of each the page of all lists shows. */
+/** Pages of one list, and entries of each on the overview. */
 export const ADMIN_PAGE_SIZE = 20
 export const ADMIN_GLIMPSE_SIZE = 5
+/** Hits of each kind that the search over everything shows. */
+export const SEARCH_SECTION_SIZE = 5
 
-/** Ages that the lists of administrators can be narrowed to: waiting for so many days at least. */
+/** Minimum waiting days by which lists can be filtered. */
 export const WAITING_DAYS = [3, 7, 14, 30] as const
 export const ADMIN_SEARCH_MAX = 254
+/** Members per page. */
+export const MEMBERS_PAGE_SIZE = 30
+/** Days that count for the most reported members. */
+export const REPORTED_DAYS = 90
 
-/** Lines of an administrator's log that a book page shows. */
+/** Maximum length of a message as the platform, and messages per member in 24 hours. */
+export const ADMIN_MESSAGE_MAX = 2000
+export const ADMIN_MESSAGES_A_DAY = 3
+
+/** Log entries on a book page. */
 export const ADMIN_LOG_SHOWN = 20
+/** Entries of a log file, newest ones. */
+export const ADMIN_LOG_EXPORT_MAX = 20_000
 
-/** A warning without an end of its own is shown to its member for so long. */
+/** Days for which a warning without an end is shown. */
 export const WARNING_DAYS = 90
-/** How long a restriction for a time may last, in days; longer ones are until somebody lifts them. */
+/** Maximum days of a temporary restriction. */
 export const RESTRICTION_DAYS_MAX = 365
 
-/** So many letters of a name an administrator types at least to find members by it. */
+/** Minimum letters of a member search. */
 export const NAME_PART_MIN = 3
-/**
- * After so many hours what waits for a person has waited too long, by its kind (domain/waiting.ts). Labels are late when they are
- * gone, whatever stands here.
- */
+/** Hours after which a task is overdue, by kind (domain/waiting.ts). Missing labels are always overdue. */
 export const LATE_AFTER_HOURS = {
   restorations: 1,
   parkedEffects: 4,
+  balanceCases: 24,
   findings: 24,
   disputes: 48,
   labelRequests: 24,
@@ -56,19 +73,20 @@ export const LATE_AFTER_HOURS = {
   objections: 72,
   problems: 48,
   heldMessages: 24,
+  rings: 72,
   bookcaseReports: 168,
   failedJobs: 24,
   failedMails: 72,
   delayedMails: 24,
   geoImports: 168,
 } as const
-/** Labels are short when they last for fewer days than this, at the pace of the last so many days. */
+/** Labels are short when they last fewer days than this at the recent rate. */
 export const LABEL_STOCK_DAYS = 14
 export const LABEL_PACE_DAYS = 28
-/** A mail that is tried again and has not left after this long is delayed. */
+/** Hours after which a mail counts as delayed. */
 export const MAIL_DELAYED_HOURS = 1
-/** From this hour on, German time, administrators get the mail of what waits, and no later than this one. */
+/** Hours (German time) between which the daily mail to administrators is sent. */
 export const DAY_MAIL_FROM_HOUR = 7
 export const DAY_MAIL_UNTIL_HOUR = 12
-/** That there was such a mail is known for so many days. */
+/** Days for which a sent daily mail is remembered. */
 export const DAY_MAIL_KEPT_DAYS = 30

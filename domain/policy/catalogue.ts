@@ -1,4 +1,4 @@
-/** Books: their fields, covers and lists. */
+/** Limits of book fields, covers and lists. */
 
 export const TITLE_MAX = 399
 export const AUTHORS_MAX = 499
@@ -8,45 +8,52 @@ export const PAGES_MIN = 1
 export const PAGES_MAX = 9999
 export const YEAR_MIN = 1450
 
-/** An article about a book, in characters of its HTML, and why an administrator does something (D29, D32). */
+/** Maximum length of an article (HTML) and of a reason (D29, D32). */
 export const ARTICLE_MAX = 20_000
 export const COVER_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const COVER_STORED_MAX_BYTES = 512 * 1024
 export const COVER_MAX_PIXELS = 450
-/** Less shows nothing of a cover: shops answer with one pixel where they have none. */
+/** Minimum cover size; some shops send one pixel. */
 export const COVER_MIN_PIXELS = 16
 
-/** The longer side of a cover in lists: 200 px wide for the usual 2:3, enough for most screens. */
+/** Longer side of a cover in lists: 200 px wide at 2:3. */
 export const COVER_LIST_PIXELS = 300
 
-/** Similar books on a book page: this many on desktop and on phones (A §9), and at most for who asks the API. */
+/** Similar books on desktop and phones (A §9), and the API maximum. */
 export const SIMILAR_ON_DESKTOP = 5
 export const SIMILAR_ON_PHONES = 6
 export const SIMILAR_MAX = 24
-/** With fewer, the page shows others from the shelves of those who offer the book. */
+/** Similar books below which others from the same shelves are added. */
 export const SIMILAR_ENOUGH = 3
 
-/** Favourites: most wished within so many days (D51), as many as the landing page shows. */
+/** Days of wishes that count for favourites (D51), and their number. */
 export const FAVORITE_DAYS = 90
 export const FAVORITE_BOOKS = 12
 
-/** Books that a typed one could be, shown before a new one is made. */
+/** Similar books shown before a new one is created. */
 export const LOOK_ALIKES_MAX = 6
 
-/** Other editions of a work that a book page shows at most. */
+/** Other editions on a book page. */
 export const EDITIONS_MAX = 24
 export const LANDING_LATEST_BOOKS = 12
-/** Covers that the landing page shows at first sight, chosen from so many of the newest books on offer. */
+/** Covers at the top of the landing page, and the newest offers they are chosen from. */
 export const FIRST_SIGHT_BOOKS = 3
 export const FIRST_SIGHT_OF_NEWEST = 300
-/** Who registered less than so many days before typing a book is a newcomer to it. */
+/** Days after sign-up in which added books are marked as by a new member. */
 export const NEWCOMER_DAYS = 30
+/** Books by new members per page, counted at most, and per decision. */
+export const OWN_ENTRIES_PAGE_SIZE = 50
+export const OWN_ENTRIES_COUNTED = 1000
+export const BOOKS_DECIDED_MAX = 50
 export const ISBN_MISS_HOURS = 24
 export const ISBN_HIT_DAYS = 30
 
-/** Books without an ISBN are looked up by their title: what may be typed of each, and how many editions are shown. */
+/** Limits of a title look-up: typed lengths and shown editions. */
 export const ASKED_TITLE_MAX = 200
 export const FOUND_EDITIONS_MAX = 20
-/** How long libraries' answers to a title are kept; shorter when they knew nothing. */
+/** Days for which answers to a title are stored; fewer when empty. */
 export const TITLE_HIT_DAYS = 7
 export const TITLE_MISS_HOURS = 24
+
+/** How many authors, and how many works, that are left without a book go in one round of a day. */
+export const BOOKLESS_FORGOTTEN_AT_ONCE = 1000

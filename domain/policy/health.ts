@@ -1,4 +1,4 @@
-/** When something is told to administrators, and to whoever is on call (deploy/monitoring/alarms.yaml has the same numbers). */
+/** Thresholds of health alarms, same as in deploy/monitoring/alarms.yaml. */
 export const HEALTH_LIMITS = {
   /** The oldest job that is due has been waiting for so long. */
   jobSeconds: 15 * 60,
@@ -12,11 +12,15 @@ export const HEALTH_LIMITS = {
   booksUncheckedSeconds: 30 * 60,
   /** The whole books have not been checked for so long: a night was missed. */
   wholeUncheckedSeconds: 3 * 24 * 60 * 60,
+  /** What a provider keeps has not been compared to the end for so long: a day was missed. */
+  balanceUncheckedSeconds: 2.5 * 24 * 60 * 60,
   /** PostgreSQL has archived nothing for so long, although it can do so every minute. */
   archiverSeconds: 30 * 60,
   /** A replica is so far behind. */
   replicaSeconds: 60,
   replicaBytes: 256 * 1024 * 1024,
+  /** Less than this share is left of a disk: a day's files, logs and a copy of the database have to fit. */
+  diskLeftShare: 0.1,
   /** Different builds beside each other for so long: a roll-out that did not end. */
   mixedBuildsSeconds: 60 * 60,
 } as const

@@ -4,22 +4,37 @@ import { BOOKCASE_REPORTS_A_DAY, CONFIRMATIONS_A_DAY, CONFIRMED_BOOKCASES_A_DAY 
 import { IMPORT_PREVIEWS_AN_HOUR, IMPORTS_A_DAY } from './imports.ts'
 import { OFFERS_A_DAY } from './offers.ts'
 
-/** Rate limits as [points, seconds]; answered with 429 and Retry-After (reliability 5.3). */
+/** Rate limits as [points, seconds]; exceeding gives 429 with Retry-After (reliability 5.3). */
 export const RATE_LIMITS = {
-  loginByAccountAndAddress: [5, 900],
+  // Wrong passwords: of one address, at one account by one address, and by one device that the account knows. An account has no limit.
   loginByAddress: [100, 3600],
-  registrationByAddress: [20, 3600],
+  loginByAccountAndAddress: [20, 86_400],
+  loginByDevice: [20, 86_400],
+  // The same while many addresses guess at the account (GUESSED_ACCOUNT).
+  loginAtGuessedAccount: [10, 86_400],
+  // People share addresses: a book club joins at one table. Whoever proves their mailbox gives the lower of both back.
+  registrationByAddress: [60, 3600],
+  unprovedRegistrationByAddress: [30, 3600],
   registrationByEmail: [3, 3600],
+  // Wrong and old links alone.
   verificationByAddress: [10, 3600],
   verificationMailByMember: [5, 3600],
   changeEmailByTarget: [3, 3600],
   restoreByAddress: [5, 3600],
   restoreByEmail: [3, 3600],
-  socialByAddress: [20, 3600],
+  socialByAddress: [60, 3600],
+  // Of these the ones that were refused.
+  refusedSocialByAddress: [20, 3600],
   passwordCheckByMember: [10, 3600],
-  // Codes of the second factor: whoever tries them knows the password. Recovery codes are counted apart: they stay a way in.
-  oneTimeCodeByMember: [20, 86_400],
-  recoveryCodeByMember: [10, 3600],
+  // Wrong codes of the second factor: whoever tries them knows the password. A device that the account knows and somebody who is
+  // logged in have tries of their own. Six digits need a limit for all others together; recovery codes, of 80 bits, need none.
+  oneTimeCodeInSession: [20, 86_400],
+  oneTimeCodeByDevice: [20, 86_400],
+  oneTimeCodeByMemberAndAddress: [10, 86_400],
+  oneTimeCodeByMember: [100, 86_400],
+  recoveryCodeInSession: [10, 3600],
+  recoveryCodeByDevice: [10, 3600],
+  recoveryCodeByMemberAndAddress: [10, 3600],
   secondFactorByAddress: [30, 3600],
   exportByMember: [10, 3600],
   // Links for whoever prints a label: made by members, looked at and opened by anybody who has one.
@@ -78,10 +93,7 @@ export const RATE_LIMITS = {
   withdrawalByEmail: [3, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
-/**
- * What a verified member with a postal address may do more often, enough for a large bookcase in an evening: who can be found is
- * unlikely to flood the site. All others keep the smaller limit.
- */
+/** Higher limits for verified members with a postal address, enough for a large bookcase in an evening. */
 export const LIMITS_WITH_ADDRESS = {
   offerByMember: 'offerByMemberWithAddress',
   pictureByMember: 'pictureByMemberWithAddress',
@@ -91,16 +103,33 @@ export const LIMITS_WITH_ADDRESS = {
 } as const satisfies Partial<Record<RateLimitName, RateLimitName>>
 export type WidenedLimit = keyof typeof LIMITS_WITH_ADDRESS
 
-/** The /48 that an IPv6 caller's /64 lies in is counted, too: it may hold so many times as much as one caller. */
+/** Factor of limits for an IPv6 /48 over its /64. */
 export const SITE_LIMIT_FACTOR = 8
 
 /**
- * What is answered ever later instead of refused: a refusal would let anyone lock somebody else out. The first tries
- * in the window cost nothing, then the wait doubles from one second up to the longest (reliability 5.3). A few tries of
- * one account wait at once; one more is refused, so that waiting takes neither memory nor connections.
+ * Growing delays: free attempts, then doubling from one second to a maximum (reliability 5.3). `loginDelay` counts per account and
+ * address or known device, so nobody waits for others. Only a few attempts may wait.
  */
 export const SLOW_DOWNS = {
-  loginByAccount: { freeTries: 5, windowSeconds: 3600, longestSeconds: 60, waitingAtOnce: 3 },
+  loginDelay: { freeTries: 5, windowSeconds: 86_400, longestSeconds: 60, waitingAtOnce: 3 },
 } as const satisfies Record<string, { freeTries: number; windowSeconds: number; longestSeconds: number; waitingAtOnce: number }>
+
+/** Wrong passwords from unknown addresses after which the member is warned and further attempts are delayed. */
+export const GUESSED_ACCOUNT = { wrongTries: 100, windowSeconds: 86_400, waitSeconds: 5 } as const
+
+/** Wrong codes from unknown devices in a day after which the member is warned. */
+export const CODES_UNTIL_WARNING = 20
+
+/** Limits whose attempts are reverted after success. */
+export const GIVEN_BACK = [
+  'loginByAddress',
+  'registrationByAddress',
+  'unprovedRegistrationByAddress',
+  'registrationByEmail',
+  'refusedSocialByAddress',
+  'oneTimeCodeByMember',
+  'secondFactorByAddress',
+] as const satisfies readonly RateLimitName[]
+
 export type SlowDownName = keyof typeof SLOW_DOWNS
 export type RateLimitName = keyof typeof RATE_LIMITS

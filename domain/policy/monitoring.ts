@@ -1,33 +1,30 @@
 /** How the platform does: daily figures, searches without a hit, the alarm about points. */
 
-/** Days that the charts show, today included (B §2). */
+/** Days of the charts, today included (B §2). */
 export const MONITORING_DAYS = 28
 
-/** Days before today that are reckoned after the fact, where nobody reckoned them: the process was off, or is new. */
+/** Past days whose missing figures are calculated later. */
 export const FIGURES_BACKFILL_DAYS = 90
 
-/** Today's figures are written anew so often. */
+/** Seconds between updates of today's figures. */
 export const FIGURES_EVERY_SECONDS = 60
 
-/** A day is closed so long after its end: what began before midnight has been committed by then. */
+/** Minutes after midnight when a day is closed, once all its transactions committed. */
 export const FIGURES_CLOSE_MINUTES = 10
 
-/** A search without a hit is told from so many different searchers of one day on, and for so long. */
+/** Searchers per day from which a search without hits is shown, and for how many days. */
 export const MISSED_SEARCH_ASKERS = 5
 export const MISSED_SEARCH_DAYS = 90
 
-/** Longer texts are no words that others type, too. */
+/** Maximum length of such a search. */
 export const MISSED_SEARCH_WORDS_MAX = 60
 
-/** How many the page lists. */
+/** Searches listed. */
 export const MISSED_SEARCHES_SHOWN = 20
 export const UNSERVED_WISHES_SHOWN = 12
 
-/** Labels are used up at the pace of so many days. */
+/** Days for the rate of label use. */
 export const LABEL_PACE_DAYS = 14
 
-/**
- * When points grow faster than the offers they can be spent on: by how many percentage points the growth of circulating
- * points may be ahead of that of open offers, over the days of the charts. Below so many points chance decides.
- */
+/** Percentage points by which circulating points may outgrow open offers over the chart's days, and the minimum number of points. */
 export const POINTS_ALARM = { watchAhead: 10, alarmAhead: 25, fromPoints: 500 } as const

@@ -1,21 +1,18 @@
-/** Newsletters: promotional mail to members who agreed. */
+/** Limits of newsletters. */
 
 export const NEWSLETTER_SUBJECT_MAX = 150
-/** Of the Markdown in one language. */
+/** Maximum Markdown length per language. */
 export const NEWSLETTER_BODY_MAX = 8000
 
-/**
- * A portion of so many mails goes out every so many seconds, by one worker of all processes: about 14,000 in an hour. All other
- * mails come first.
- */
-export const NEWSLETTER_PORTION = 20
+/** Mails per batch and seconds between batches, about 14,000 an hour. Other mails come first. */
+export const NEWSLETTER_BATCH = 20
 export const NEWSLETTER_PORTION_SECONDS = 5
 
-/** A mail that a server puts off is tried so often, so many minutes apart. */
+/** Attempts of a postponed mail, and minutes between. */
 export const NEWSLETTER_TRIES = 5
 export const NEWSLETTER_RETRY_MINUTES = 30
-/** A newsletter rests for so long after the mail server did not answer. */
+/** Minutes of pause after the mail server did not answer. */
 export const NEWSLETTER_REST_MINUTES = 10
 
-/** How often the page of one that is being sent asks how far it is. */
+/** Polling interval of the page while sending. */
 export const NEWSLETTER_CHECK_MS = 3000

@@ -1,16 +1,13 @@
 /** What is held for one order goes on to other copies of the book, if its receiver wished so (docs/decisions/0033). */
 
-/** So many copies are asked for with one hold, the first among them. */
+/** Copies asked for with one hold, the first included. */
 export const NEXT_COPY_TRIES = 3
 
-/**
- * For so many hours after the first request what is held goes on, and the last copy may be answered: no longer than the provider is sure
- * to pay. A hold at Stripe ends after seven days; PayPal honours one for three (it keeps it for 29), and the capture follows the answer.
- */
+/** Hours after the first request until which a hold can be used: within Stripe's seven days and PayPal's guaranteed three. */
 export const HOLD_SERVES_HOURS = { stripe: 144, paypal: 66, sandbox: 144 } as const
 
-/** And so many hours less than a provider says that it keeps this very hold. */
+/** Hours of reserve before the end of a hold. */
 export const HOLD_SPARE_HOURS = 12
 
-/** With less time left than this no further copy is asked for, as its owner could hardly answer. */
+/** Minimum hours left for another request. */
 export const NEXT_COPY_MIN_HOURS = 12

@@ -1,22 +1,22 @@
-/** What a parcel may hold; what it may weigh and measure say the tariffs (decisions 7 and 65). */
+/** Maximum copies of a parcel; weight and size are in tariffs (decisions 7 and 65). */
 
 export const PARCEL_COPIES_MAX = 8
 
-/** A Büchersendung is wide enough (35.3 x 25 cm) for two piles of books beside one another. */
+/** Piles side by side in a Büchersendung (35.3 x 25 cm). */
 export const PARCEL_PILES = 2
 
-/** How many of the other copies of a shelf are shown to be put along. */
+/** Other copies of a shelf suggested for a parcel. */
 export const REST_OF_SHELF_MAX = 24
 
-/** How far is counted what else an owner offers, on the page of a book. */
+/** Maximum count of an owner's other copies. */
 export const MORE_FROM_OWNER_MAX = 99
 
-/** A book of which nobody says how many pages it has is taken for one of so many. */
+/** Assumed pages of a book without a page count. */
 export const USUAL_PAGES = 280
 
 /**
- * What a book weighs and how thick it is, by its pages: cover and binding once, and so much a page. XS is a paperback, S what is
- * larger or bound. Grams of a page: 12 x 19 cm (XS) and 14 x 21.5 cm (S) of two-sided paper of 80 g/m².
+ * Weight and thickness by pages: binding plus a value per page. XS is a paperback, S larger or bound. Grams per page of 80 g/m² paper: 12
+ * x 19 cm (XS), 14 x 21.5 cm (S).
  */
 export const BOOK_MEASURES = {
   XS: { grams: 35, gramsPerPage: 0.8, millimetres: 2, millimetresPerPage: 0.06 },

@@ -1,23 +1,26 @@
-/** Reports of a problem with an exchange. */
+/** Days to report a problem. */
 
 export const REPORT_DAYS = 30
 
-/** What a problem report may hold (D12, D61), and what becomes of its photos. */
+/** Limits of a problem report and its photos (D12, D61). */
 export const PROBLEM_TEXT_MAX = 2000
 export const PROBLEM_PHOTOS_MAX = 4
 export const PROBLEM_PHOTO_MAX_BYTES = 3 * 1024 * 1024
 export const PROBLEM_PHOTO_PIXELS = 1600
 export const PROBLEM_PHOTO_STORED_MAX_BYTES = 1024 * 1024
 
-/** Photos go so long after the exchange has ended: until then the decision can be contested. */
+/** Days after an exchange until photos are deleted; until then decisions can be contested. */
 export const PROBLEM_PHOTO_DAYS = 60
 export const PROBLEMS_PAGE_SIZE = 30
 
-/** How often the receiver may report something of one exchange: what was withdrawn counts, too. */
+/** Reports per exchange, withdrawn ones included. */
 export const PROBLEM_REPORTS_MAX = 3
 
-/** How often each of the two may add to a report. */
+/** Statements per side. */
 export const PROBLEM_STATEMENTS_MAX = 5
 
-/** Whoever withdraws a report of a sent book has at least so long to confirm it. */
+/** Choices of days to answer a question. */
+export const QUESTION_DAYS = [2, 3, 5, 7, 14] as const
+
+/** Minimum days to confirm receipt after a withdrawn report. */
 export const WITHDRAWN_REPORT_CONFIRM_DAYS = 7

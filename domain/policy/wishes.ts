@@ -1,25 +1,22 @@
 /** Wishes and the mails about them. */
 
-/** Hour in Germany at which the mails come that collect a day's wished books. */
+/** Hour in Germany of wish digests. */
 export const WISH_DIGEST_HOUR = 8
 
-/**
- * Whoever was told that somebody offers a book is not told of their further copies of it for so long: one member who puts
- * hundreds of copies on offer would otherwise send hundreds of mails to everybody who waits for the book.
- */
+/** Hours without further alerts of one book by the same owner, so that large uploads do not flood. */
 export const WISH_TOLD_AGAIN_HOURS = 24
 
-/** More books than this are not named one by one in such a mail. */
+/** Maximum books named in a digest. */
 export const WISH_DIGEST_BOOKS = 20
 
-/** Members who wish for a book, shown on its page. */
+/** Wishers shown on a book page. */
 export const WISHED_BY_SHOWN = 12
 
-/** Wishes of one member for books that the catalogue does not have. Those for books that it has are without a limit. */
+/** Maximum wishes for missing books; others are unlimited. */
 export const MISSING_BOOKS_MAX = 100
 
-/** Authors of such a wish that a book is compared with. */
+/** Authors of a wish that are compared. */
 export const MISSING_BOOK_AUTHORS = 5
 
-/** Books that such a wish may mean, shown with it. */
+/** Suggested matches of a wish. */
 export const MISSING_BOOK_SUGGESTIONS = 3

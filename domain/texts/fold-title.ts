@@ -15,9 +15,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A title or name as titles are compared in search, wishes and imports, letter by letter as the database does it (fold_text):
- * small letters and digits, parted by single spaces. What people type in other signs is the same: "E.T.A." is "ETA", "20.000" is
- * "20000", "Catch-22" is "catch22", "&" is "und" and "and", "Ender's" is "Enders", "ä" is "ae" and "a".
+ * Folds a title for comparison, like fold_text in SQL: lower case, single spaces, "E.T.A." is "ETA", "20.000" is "20000", "Catch-22" is
+ * "catch22", "&" is "und" and "and", "Ender's" is "Enders", "ä" is "ae" and "a".
  */
 export function foldTitle(text: string): string {
   return partDigits(joinSigns(text.toLowerCase().normalize('NFC')))

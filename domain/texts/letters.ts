@@ -13,29 +13,26 @@ const HALF = /[\ud800-\udbff]$/u
 /** Two of these beside each other are two letters, whatever follows. */
 const PLAIN = /^[\u0020-\u007e]{1,2}$/u
 
-/** The first letter as a reader sees it; empty where there is none. */
+/** The first grapheme; empty without one. */
 export function firstLetter(text: string): string {
   const [first = ''] = PLAIN.test(text.slice(0, 2)) ? text : lettersOf(text)
   return first
 }
 
-/** The letters of a text as a reader counts them. */
+/** The graphemes of a text. */
 export function* lettersOf(text: string): Generator<string> {
   if (!LETTERS) yield* text
   else for (const { segment } of LETTERS.segment(text)) yield segment
 }
 
-/**
- * The beginning of a text, at most `max` UTF-16 units long, never with a part of a letter at its end. Of a single letter that is
- * longer than that whole code points are kept.
- */
+/** The start of a text up to `max` UTF-16 units, cut between graphemes; within one only if it is longer than that. */
 export function cutTo(text: string, max: number): string {
   if (text.length <= max) return text
   const end = LETTERS?.segment(text).containing(max)?.index ?? max
   return text.slice(0, end || max).replace(HALF, '')
 }
 
-/** The same at the end of a word where there is one in its second half, with an ellipsis; what fits stays as it is. */
+/** The same at a word boundary in its second half if possible, with an ellipsis. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const head = cutTo(text, max - 1)
@@ -43,7 +40,7 @@ export function cutAtWord(text: string, max: number): string {
   return `${head.slice(0, space >= max / 2 ? space : head.length).trimEnd()}…`
 }
 
-/** A text as a part of an address; half a character, on which `encodeURIComponent` throws, becomes U+FFFD. */
+/** Encodes a URL part; a lone surrogate, on which `encodeURIComponent` throws, becomes U+FFFD. */
 export function encodePart(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -52,7 +49,7 @@ export function encodePart(text: string): string {
   }
 }
 
-/** What a part of an address says; as it stands where it is no right one ("100%"). */
+/** Decodes a URL part; invalid ones ("100%") stay. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)

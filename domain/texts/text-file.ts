@@ -14,7 +14,7 @@ interface MarkdownPart {
   body: string
 }
 
-/** Splits a file into its facts and its text. @throws Error when it does not begin with facts. */
+/** Splits a Markdown file into front matter and text. @throws Error without front matter. */
 export function readMarkdownFile(source: string): MarkdownFile {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/u.exec(source) ?? []
   if (head === undefined || body === undefined) throw new Error(`A text does not begin with its facts: ${source.slice(0, 60)}`)
@@ -25,7 +25,7 @@ export function readMarkdownFile(source: string): MarkdownFile {
   return { facts: Object.fromEntries(facts), body }
 }
 
-/** A text in its parts. @throws Error for a heading without `{#id}`. */
+/** Splits a text at headings. @throws Error for a heading without `{#id}`. */
 export function partsOf(body: string): MarkdownPart[] {
   return body
     .split(/^(?=## )/mu)
@@ -40,7 +40,7 @@ function readPart(part: string): MarkdownPart {
   return { id, title, body: body ?? '' }
 }
 
-/** A text with its placeholders filled. @throws Error for one without value. */
+/** Replaces the placeholders of a text. @throws Error for one without a value. */
 export function fill(text: string, values: Values): string {
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_all, name: string) => {
     const value = values[name]

@@ -15,7 +15,7 @@ import * as problems from '../policy/problems.ts'
 import * as reliability from '../policy/reliability.ts'
 import { postageRange, type Tariffs } from '../postage.ts'
 
-/** Who runs the site; null is what is not configured. */
+/** The operator; null for missing configuration. */
 export interface Operator {
   name: string | null
   /** Its lines are parted by semicolons or line breaks. */
@@ -26,13 +26,13 @@ export interface Operator {
   representative: string | null
 }
 
-/** What the texts say of the site. */
+/** Facts about the site for its texts. */
 export interface TextSite {
   publicUrl: string
   operator: Operator
 }
 
-/** How values are written where a text is read: as HTML on a page, as plain text in a mail, in the reader's language. */
+/** How values are formatted: HTML or plain text, in a language. */
 export interface ValueWriter {
   text: (text: string) => string
   link: (text: string, address: string) => string
@@ -46,16 +46,13 @@ export interface ValueWriter {
   number: (value: number) => string
 }
 
-/** What stands for `{{name}}` in a text. */
+/** Values of `{{name}}` placeholders. */
 export type Values = Readonly<Record<string, string>>
 
 /** Points of the worked example in the texts (B §9). */
 const EXAMPLE_POINTS = 3
 
-/**
- * Everything the long texts may name as `{{name}}`: numbers from the policy, the operator from the configuration. A text that
- * names something else fails its test. Prices are those of `tariffs`.
- */
+/** All placeholders of long texts: policy numbers, operator, prices of `tariffs`. Unknown ones fail a test. */
 export function textValues(site: TextSite, tariffs: Tariffs, writer: ValueWriter): Values {
   return {
     product: writer.text(writer.product),
@@ -130,7 +127,7 @@ function bookValues({ number }: ValueWriter): Values {
 // In the configuration an address has its lines parted by semicolons or line breaks.
 const LINE_END = /\\n|\n|;/u
 
-/** The operator's postal address, line by line; empty when it is not configured. */
+/** Lines of the operator's address; empty when not configured. */
 export function addressLines({ address }: Operator): string[] {
   return address?.split(LINE_END).map((line) => line.trim()) ?? []
 }

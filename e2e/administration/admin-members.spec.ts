@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { registerMember, wirePassword } from '../../server/testing/factories/factories.ts'
+import { restrictMember } from '../../server/testing/factories/read-and-decide.ts'
 import { DESKTOP } from '../browser.ts'
 import { noDialog } from '../dialog-focus.ts'
 import { DEMO_PASSWORD, demoMember, expectSound, finish, refuseAsDisputed, Stage } from '../stage.ts'
@@ -29,7 +30,7 @@ it('an administrator who unblocks a member reads first what came since, and the 
   await caller.post('/login', { email: 'admin@example.org', password: wirePassword(DEMO_PASSWORD) })
   const restrict = async (reason: string) => {
     const block = { kind: 'BLOCK', ground: 'SPAM', reason, days: 7 }
-    expect((await caller.post(`/admin/users/${id}/restrict`, block)).status).toBe(200)
+    expect((await restrictMember(caller, id, block)).status).toBe(200)
   }
   await restrict('Dreimal dieselbe Werbung.')
   const admin = await stage.open(DESKTOP, demoMember('admin'))
@@ -59,7 +60,7 @@ it('an administrator who lifts a block reads that another one may hold, and that
   await caller.post('/login', { email: 'admin@example.org', password: wirePassword(DEMO_PASSWORD) })
   for (const days of [7, 14]) {
     const block = { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days }
-    expect((await caller.post(`/admin/users/${id}/restrict`, block)).status).toBe(200)
+    expect((await restrictMember(caller, id, block)).status).toBe(200)
   }
   const admin = await stage.open(DESKTOP, demoMember('admin'))
   const { page } = admin

@@ -131,7 +131,11 @@ it('lists, history and ledger name every copy of a parcel', async () => {
 
   const shelf = await stage.openFor(PHONE, sender)
   await shelf.page.goto('/points')
-  await shelf.page.getByRole('link', { name: titles.join(', ') }).waitFor()
+  // Its points wait, as nobody took the label: it stands above, too.
+  await shelf.page
+    .getByRole('link', { name: titles.join(', ') })
+    .last()
+    .waitFor()
   await expectSound(shelf.page)
   await stage.close(shelf)
 })

@@ -8,7 +8,7 @@ import { MantineProvider } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { useTellReady } from '../../web/platform/scripts/early-acts.tsx'
+import { useReadySignal } from '../../web/platform/scripts/early-acts.tsx'
 import { theme } from '../../web/ui/theme/theme.ts'
 import { Buttons, Choices } from './samples/controls.tsx'
 import { Fields } from './samples/fields.tsx'
@@ -29,7 +29,7 @@ const SHEETS: Record<string, FunctionComponent> = {
 
 /** Says that the page reacts, as every page does. */
 function Ready() {
-  useTellReady()
+  useReadySignal()
   return null
 }
 

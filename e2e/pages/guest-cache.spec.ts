@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { READS_AT_ONCE } from '../../server/platform/http/reads-at-once.ts'
+import { SEATS } from '../../domain/policy/at-once.ts'
 import { addBook, putCopy } from '../../server/testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { openWindow, sharedBrowser } from '../browser.ts'
@@ -57,8 +57,8 @@ function inlineSources(response: Response): string {
     .join(' ')
 }
 
-/** So many reads of one address are let in beside one another. */
-const AT_ONCE = READS_AT_ONCE.fromOneAddress
+/** So many reads of one address are at work beside one another. */
+const AT_ONCE = SEATS.addressReads.atOnce
 
 describe('the page of a book, for guests', () => {
   it('is kept: the same bytes and policy again, confirmed by its tag, the same for HEAD', async () => {

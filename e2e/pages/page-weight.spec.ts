@@ -32,7 +32,7 @@ const LANDING_SCRIPTS_MAX = 180_000
 /** Drawn or asked only when somebody wants it: dialogs, notices, menus, and what asks the server again and again. */
 const FOR_LATER = [
   'web/ui/dialogs/dialog-window.tsx',
-  'web/ui/notifications/notification-list.tsx',
+  'web/ui/notification-list.tsx',
   'web/features/login/account-dialog-forms.tsx',
   'web/features/consent/consent-settings.tsx',
   'web/features/notifications/watch-unread.ts',

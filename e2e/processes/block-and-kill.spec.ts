@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
+import { restrictMember } from '../../server/testing/factories/read-and-decide.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { leftOver } from '../../server/testing/liveness.ts'
 import { orderThrough, stripeDriver } from '../../server/testing/providers/provider-drivers.ts'
@@ -100,7 +101,7 @@ function moneyOf(reference: string): StormMoney {
 /** The whole of what a block of them asks for. */
 async function blockAndDie({ id }: RegisteredMember): Promise<void> {
   const measure = { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days: null }
-  await admin.caller.post(`/admin/users/${id}/restrict`, measure).catch(() => undefined)
+  await restrictMember(admin.caller, id, measure).catch(() => undefined)
   expect(await server.died(), 'killed at K14').toBe('SIGKILL')
 }
 

@@ -5,6 +5,7 @@ import type { CrashPoint } from '../../server/platform/crash-points.ts'
 import { authorize, claim, order, pay, readQuote, twoReaders } from '../../server/testing/factories/exchange-factories.ts'
 import type { RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { brokenInvariants } from '../../server/testing/invariants.ts'
+import { uploadLabels } from '../../server/testing/labels/upload-labels.ts'
 import { leftOver } from '../../server/testing/liveness.ts'
 import { freeWhatTheDeadHeld, letClaimsLapse } from '../after-a-kill.ts'
 import type { RunningServer } from '../running-server.ts'
@@ -85,14 +86,7 @@ async function dieAt(point: CrashPoint, act: () => Promise<unknown>): Promise<vo
 }
 
 async function uploadLabel(): Promise<void> {
-  const form = new FormData()
-  form.append('labels.pdf', new Blob([new Uint8Array(await drawSampleLabel('K12'))], { type: 'application/pdf' }), 'labels.pdf')
-  const packed = new Response(form)
-  await admin.caller.raw('/api/v1/parcel/labels/upload', {
-    method: 'POST',
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-    body: new Uint8Array(await packed.arrayBuffer()),
-  })
+  await uploadLabels(admin.caller, new Uint8Array(await drawSampleLabel('K12')))
 }
 
 /** Waits until nothing is left to do. */

@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { freePort } from '../../server/platform/free-port.ts'
+import { freePort } from '../../server/platform/environment/free-port.ts'
 import { cloneDatabase, type ClonedDatabase } from '../setup/prepared-cluster.ts'
 
 // A start beside a database that takes its time (F15). The database is there all along; the door to it is not.

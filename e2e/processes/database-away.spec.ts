@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../server/platform/db/database.ts'
-import { READS_AT_ONCE } from '../../server/platform/http/reads-at-once.ts'
+import { READS_AT_ONCE } from '../../domain/policy/at-once.ts'
 import { addBook, putCopy } from '../../server/testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { DatabaseLine } from '../../server/testing/lines/database-line.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabase, openPool, type Database } from '../../server/platform/db/database.ts'
-import { freePort } from '../../server/platform/free-port.ts'
+import { freePort } from '../../server/platform/environment/free-port.ts'
 import { createDatabase } from '../setup/prepared-cluster.ts'
 
 /** A process of its own on a database that outlives it. */

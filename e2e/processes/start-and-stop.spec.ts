@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openDatabase, openPool } from '../../server/platform/db/database.ts'
-import { freePort } from '../../server/platform/free-port.ts'
+import { freePort } from '../../server/platform/environment/free-port.ts'
 import { OwnProcess } from '../own-process.ts'
 import { urlOfEmbedded } from '../running-server.ts'
 
@@ -82,9 +82,35 @@ it('makes an administrator from the command line, beside the platform that runs 
   expect(await ended).toBe(0)
   expect(await runAct('--make-administrator', 'berta@example.org')).toEqual([0, expect.stringContaining('berta@example.org is')])
   expect(await runAct('--make-administrator', 'ada@example.org')).toEqual([1, 'This member is an administrator already.\n'])
-  const usage = [1, 'Usage: node server/main.ts --make-administrator ada@example.org\n']
+  expect(await runAct('--make-administrator', 'ada@example.org', '--role', 'king')).toEqual([
+    1,
+    expect.stringMatching(/^There is no role king\. Usage/u),
+  ])
+  expect(await runAct('--make-administrator', 'ada@example.org', '--role', 'moderator')).toEqual([
+    0,
+    expect.stringContaining('ada@example.org is a moderator'),
+  ])
+  const usage = [1, 'Usage: node server/main.ts --make-administrator ada@example.org [--role moderator|accounting]\n']
   expect(await runAct('--make-administrator', 'ada@example.org', '--no-such-thing')).toEqual(usage)
   expect(await platform.databasesLeft()).toEqual([])
+})
+
+it('keeps readers out for maintenance by the command line, beside the platform that runs, and lets them in again', async () => {
+  const { ended } = await platform.start({ LOG_LEVEL: 'info' })
+  await platform.ready()
+  const home = () => fetch(`http://localhost:${platform.port}/`).then(({ status }) => status)
+  const probe = async (): Promise<unknown> => (await fetch(`http://localhost:${platform.port}/readyz`)).json()
+  expect(await runAct('--maintenance', 'on', '--minutes', '5')).toEqual([0, expect.stringMatching(/^Maintenance since /u)])
+  await expect.poll(home).toBe(503)
+  expect(await probe()).toMatchObject({ ready: true, maintenance: true })
+  expect((await fetch(`http://localhost:${platform.port}/?login=1`)).status).toBe(200)
+  expect(await runAct('--maintenance', 'off')).toEqual([0, 'Maintenance has ended: readers are let in again.\n'])
+  await expect.poll(home).toBe(200)
+  expect(await runAct('--maintenance', 'perhaps')).toEqual([1, expect.stringMatching(/^Usage: node server\/main\.ts --maintenance/u)])
+  expect(await runAct('--maintenance')).toEqual([1, expect.stringMatching(/^Usage/u)])
+  platform.server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(platform.output).toMatch(/"ms":\d+,"drained":true,"msg":"stopped"/u)
 })
 
 it('loads known editions from the command line, into the embedded database of a platform that has ended', async () => {
@@ -93,7 +119,7 @@ it('loads known editions from the command line, into the embedded database of a 
   expect(await platform.databasesLeft()).toEqual([])
 })
 
-it('ends on Ctrl-C with code 0, although the database gets the same signal', async () => {
+it('ends on Ctrl-C and with its terminal with code 0, although the database gets the same signal', async () => {
   const { ended } = await platform.start()
   await platform.ready()
   process.kill(-platform.server.pid!, 'SIGINT')
@@ -102,7 +128,7 @@ it('ends on Ctrl-C with code 0, although the database gets the same signal', asy
   // The next start finds everything in order.
   const again = await platform.start()
   await platform.ready()
-  platform.server.kill('SIGTERM')
+  process.kill(-platform.server.pid!, 'SIGHUP')
   expect(await again.ended).toBe(0)
 })
 

@@ -53,7 +53,7 @@ describe('dialogs of an order', () => {
     await expectByAddress(page, `${bookPath}?orderSuccess=false&reason=anders`, 'Hoppla', 'Deine Zahlung hat nicht geklappt.')
     await expectByAddress(page, `${bookPath}?isFreeTokenIssued=true`, free, 'Dieser ist schon auf deinem Konto.')
     await expectByAddress(page, '/exchanges/outgoing?requestAccepted=true', 'Abgemacht', 'Das Etikett findest du')
-    await expectByAddress(page, '/exchanges/incoming?bookReceived=true', 'Gute Lektüre', 'Punkte')
+    await expectByAddress(page, '/exchanges/incoming?bookReceived=true', 'Gute Lektüre', 'Der Tausch ist vorbei.')
     await page.goto('/shelf/my-offers?isFreeTokenIssued=true')
     const dialog = await expectDialog(page, free)
     await dialog.getByRole('button', { name: 'Noch ein Buch anbieten' }).click()

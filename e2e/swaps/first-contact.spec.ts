@@ -166,7 +166,7 @@ describe('the API for a script with a cookie jar', () => {
     const offer = created.body.offer.uuid
     const { quote } = (await jonas.get(`/checkout/quote?ofid=${offer}`)).body
     expect(quote).toMatchObject({ totalCents: 390, extraPoints: 0, canOrder: true })
-    const intent = await jonas.post(`/sandbox/order/${offer}/intent`, { amount: 390 })
+    const intent = await jonas.post(`/sandbox/order/${offer}/intent`, { amount: 390, version: quote.version })
     expect(intent.body).toMatchObject({ success: 'true', clientSecret: expect.any(String), intentId: expect.any(String) })
     await jonas.post(`/sandbox/intents/${intent.body.intentId}/confirm`, {
       clientSecret: intent.body.clientSecret,

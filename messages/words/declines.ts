@@ -12,7 +12,7 @@ const REASONS: Record<DeclineReason, Sentence> = {
   OTHER: m['declineReason.OTHER'],
 }
 
-/** Why a sender declines, as they say it themselves of so many copies. */
+/** Name of a decline reason for this number of copies. */
 export function declineReasonLabel(reason: DeclineReason, count: number, locale?: UiLanguage): string {
   return REASONS[reason]({ count }, locale ? { locale } : {})
 }

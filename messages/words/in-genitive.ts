@@ -1,4 +1,4 @@
-/** A day as it stands after "iki" or "nuo", which govern the genitive: every Lithuanian weekday ends in -dienis, no word of another language has it. */
+/** A Lithuanian weekday (-dienis) in the genitive, after "iki" or "nuo"; other words stay. */
 export function inGenitive(day: string): string {
   return day.replace('dienis', 'dienio')
 }

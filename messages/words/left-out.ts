@@ -10,7 +10,7 @@ const REASONS: Texts<TakenOutReason> = {
   REFUNDED: m['exchanges.leftOutRefunded'],
 }
 
-/** Why a copy is no part of its parcel. */
+/** Why a copy is not part of its parcel. */
 export function leftOutLabel(reason: TakenOutReason, locale?: UiLanguage): string {
   return wordOf(REASONS, reason, locale)
 }

@@ -19,7 +19,6 @@ const GROUNDS: Texts<Ground> = {
   OTHER: m['report.groundOther'],
 }
 
-/** What a ground is called. */
 export function groundLabel(ground: Ground, locale?: UiLanguage): string {
   return wordOf(GROUNDS, ground, locale)
 }
@@ -39,7 +38,7 @@ const RULES: Texts<Ground> = {
   OTHER: m['report.ruleOther'],
 }
 
-/** On which rule of the law or the terms a decision of this ground rests, a sentence: of a restriction, and of what was taken away. */
+/** The law or term behind a ground, as a sentence, for restrictions and removals. */
 export function groundRule(ground: Ground, locale?: UiLanguage): string {
   return wordOf(RULES, ground, locale)
 }
@@ -55,7 +54,6 @@ const KINDS: Texts<SubjectKind> = {
   DECLINE: m['report.kindDecline'],
 }
 
-/** What a kind of subject is called. */
 export function subjectLabel(kind: SubjectKind, locale?: UiLanguage): string {
   return wordOf(KINDS, kind, locale)
 }

@@ -9,8 +9,8 @@ const SHORT_WAIT_MS = 90_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * When something that waits for a limit goes on, in German time: "in 20 Sekunden", "um 21:40", "morgen um 09:15". Rounded up, as it is
- * not to be tried too early; "später" where nobody has told. Without a language in the one of the screen.
+ * When a limit ends, in German time: "in 20 Sekunden", "um 21:40", "morgen um 09:15"; rounded up, "später" if unknown. Defaults to the
+ * current language.
  */
 export function untilWords(retryAt: string | undefined | null, locale: UiLanguage = getLocale(), now = Date.now()): string {
   const options = { locale }

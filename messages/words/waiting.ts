@@ -5,6 +5,7 @@ import { m } from '#messages'
 const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale?: UiLanguage }) => string> = {
   restorations: m['adminToday.restorations'],
   parkedEffects: m['adminToday.parkedEffects'],
+  balanceCases: m['adminToday.balanceCases'],
   findings: m['adminToday.findings'],
   disputes: m['adminToday.disputes'],
   labelRequests: m['adminToday.labelRequests'],
@@ -17,6 +18,7 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   objections: m['adminToday.objections'],
   problems: m['adminToday.problems'],
   heldMessages: m['adminToday.heldMessages'],
+  rings: m['adminToday.rings'],
   bookcaseReports: m['adminToday.bookcaseReports'],
   failedJobs: m['adminToday.failedJobs'],
   failedMails: m['adminToday.failedMails'],
@@ -24,7 +26,7 @@ const TITLES: Record<WaitingName, (values: { count: number }, options?: { locale
   geoImports: m['adminToday.geoImports'],
 }
 
-/** What waits for an administrator, with its number; in the language of the screen unless another one is given. */
+/** A task with its number; defaults to the current language. */
 export function waitingLabel({ name, count }: { name: WaitingName; count: number }, locale?: UiLanguage): string {
   return TITLES[name]({ count }, locale && { locale })
 }

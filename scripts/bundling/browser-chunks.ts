@@ -40,7 +40,7 @@ export function browserChunks(): Pick<Rolldown.OutputOptions, 'codeSplitting' | 
       groups: [
         { name: nameOf, debugName: 'shell', priority: 2 },
         { name: 'forms', test: isOfForms, minShareCount: COMMON_FROM, priority: 1 },
-        { name: 'common', minShareCount: COMMON_FROM },
+        { name: 'common', test: isForAnybody, minShareCount: COMMON_FROM },
         { name: SHARED, test: isOurs, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: WORTH_A_FILE },
       ],
     },
@@ -55,8 +55,13 @@ function isOfForms(id: string): boolean {
   return FORMS.test(path) && !path.endsWith('.css') && !path.includes('/form-buttons')
 }
 
+/** What administrators alone share would bring the fields of forms along, to every page. */
+function isForAnybody(id: string): boolean {
+  return !pathOf(id).startsWith('web/features/moderation/reason-form')
+}
+
 const FORMS =
-  /^(?:web\/ui\/forms\/|node_modules\/(?:@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(?:Input|TextInput|Textarea|Checkbox|CloseButton))\/)/u
+  /^(?:web\/ui\/forms\/|node_modules\/(?:@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(?:Input|TextInput|Textarea|Checkbox|CloseButton|NativeSelect|Combobox))\/)/u
 
 function isOurs(id: string): boolean {
   return /^(web|domain|messages)\//u.test(pathOf(id))

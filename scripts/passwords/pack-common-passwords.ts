@@ -6,11 +6,11 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { PASSWORD_MIN } from '../../domain/policy/accounts.ts'
-import { BloomFilter } from '../../server/features/accounts/common-passwords/bloom-filter.ts'
+import { BloomFilter } from '../../server/features/accounts/bloom-filter.ts'
 
 const ENTRIES = 100_000
 const BYTES = 2 * ENTRIES
-const TARGET = 'server/features/accounts/common-passwords/common-passwords.bin'
+const TARGET = 'server/features/accounts/common-passwords.bin'
 
 /** Shorter ones are refused by their length. */
 async function readCommonest(list: string): Promise<Set<string>> {

@@ -4,7 +4,7 @@ import { authorizeOrder } from '../features/checkout/commands/place-request.ts'
 import { quoteOrder } from '../features/checkout/commands/quote.ts'
 import { acceptRequest } from '../features/exchanges/steps/accept-request.ts'
 import { addLabels } from '../features/labels/stock.ts'
-import { countFreeLabels } from '../features/labels/queries/labels.ts'
+import { countFreeLabels } from '../features/labels/labels-queries.ts'
 import { parkEffect } from '../features/payments/queries.ts'
 import { confirmIntent } from '../features/payments/providers/sandbox/commands.ts'
 import { createOffer, deleteOffer } from '../features/shelf/commands.ts'
@@ -12,7 +12,7 @@ import { findOpenEffect } from './queries.ts'
 import { householdOf } from './seeds/seed-shelves.ts'
 import { callerOf, idOf, type Stage } from './stage.ts'
 
-/** An exchange of the demo on its way, with what earlier steps have left for later ones. */
+/** A demo exchange in progress, with what its later steps need. */
 export interface Story {
   demo: DemoExchange
   senderId: string
@@ -26,12 +26,11 @@ export interface Story {
 
 export type Step = (stage: Stage, story: Story) => Promise<void>
 
-/** The copies of an exchange of the demo, the one it is named by first. */
+/** Copies of a demo exchange, the main one first. */
 export function copiesOf(demo: DemoExchange): readonly DemoCopy[] {
   return [demo, ...(demo.together ?? [])]
 }
 
-/** The sender puts the extra copies on the shelf. */
 export const offerCopies: Step = async (stage, story) => {
   const home = householdOf(story.demo.sender)
   for (const { book, price, condition, comment } of copiesOf(story.demo)) {
@@ -44,7 +43,12 @@ export const offerCopies: Step = async (stage, story) => {
 async function claim(stage: Stage, story: Story) {
   const member = callerOf(stage, story.demo.receiver)
   const quote = await quoteOrder(stage.db, member, story.offerIds)
-  const claimed = await claimCopies(stage, member, { offerIds: story.offerIds, provider: 'sandbox', amountCents: quote.totalCents })
+  const claimed = await claimCopies(stage, member, {
+    offerIds: story.offerIds,
+    provider: 'sandbox',
+    amountCents: quote.totalCents,
+    version: quote.version,
+  })
   Object.assign(story, { exchangeId: claimed.exchangeId, reference: claimed.reference })
   return { member, quote, clientSecret: claimed.clientSecret }
 }
@@ -53,7 +57,7 @@ export const claimOnly: Step = async (stage, story) => {
   await claim(stage, story)
 }
 
-/** The receiver orders and pays with the sandbox's good card: the money is held. */
+/** Orders and pays with the sandbox's accepted card: the money is held. */
 export const order: Step = async (stage, story) => {
   const { member, quote, clientSecret } = await claim(stage, story)
   const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
@@ -72,26 +76,26 @@ export const order: Step = async (stage, story) => {
 /** The sender accepts; with a label in stock, they get it. */
 const accept: Step = (stage, story) => acceptRequest(stage, story.senderId, story.exchangeId)
 
-/** The sender accepts and gets a label; the stock is filled by one when it is empty. */
+/** Accepts and assigns a label, adding one to an empty stock. */
 export const acceptWithLabel: Step = async (stage, story) => {
   if ((await countFreeLabels(stage.db)) === 0) await addLabels(stage, stage.labelPages.splice(0, 1))
   await accept(stage, story)
 }
 
-/** The sender accepts, and the provider has not said yet whether the money came: a person has to look. */
+/** Accepts while the provider has not confirmed the capture, which an administrator must check. */
 export const acceptWithoutAnswer: Step = async (stage, story) => {
   const silent = { runNow: () => Promise.resolve(), runDue: () => Promise.resolve() }
   await acceptRequest({ db: stage.db, effects: silent }, story.senderId, story.exchangeId)
   await parkEffect(stage.db, await findOpenEffect(stage.db, story.exchangeId), 'Demo: the provider has not answered.')
 }
 
-/** The hold is gone when the sender accepts, as with a card that was blocked meanwhile. */
+/** Accepts after the hold was lost, as with a blocked card. */
 export const acceptWithoutHold: Step = async (stage, story) => {
   await stage.gateways.sandbox?.void(story.reference, `demo:${story.exchangeId}`)
   await accept(stage, story)
 }
 
-/** The sender takes the copies, which are free again, from the shelf: they exist for this exchange only. */
+/** Withdraws the freed copies of an exchange, which exist for it only. */
 export const removeCopies: Step = async (stage, story) => {
   for (const offerId of story.offerIds) await deleteOffer(stage, story.senderId, offerId)
 }

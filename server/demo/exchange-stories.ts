@@ -1,9 +1,11 @@
 import { DEMO_EXCHANGES, type DemoExchange, type DemoExchangeStatus } from '#db/demo/exchanges.ts'
 import { DEMO_MEMBERS } from '#db/demo/members.ts'
-import { withdrawExchange } from '../features/exchanges/steps/cancel.ts'
+import type { ProblemDecision } from '#domain/problems.ts'
+import { cancelExchange } from '../features/exchanges/steps/cancel.ts'
 import { declineRequest, expireRequest, revokeRequest } from '../features/exchanges/steps/end-request.ts'
 import { decideProblem } from '../features/exchanges/problems/commands/decide-problem.ts'
 import { reportProblem } from '../features/exchanges/problems/commands/report-problem.ts'
+import { findReportVersion } from '../features/exchanges/problems/queries.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from '../features/exchanges/steps/ship.ts'
 import { acceptWithLabel, acceptWithoutAnswer, acceptWithoutHold, claimOnly, offerCopies, order, removeCopies } from './exchange-steps.ts'
 import type { Step, Story } from './exchange-steps.ts'
@@ -15,6 +17,12 @@ type Plan = readonly (readonly [hoursLater: number, step: Step])[]
 
 const DEMO_ADMIN = DEMO_MEMBERS.find(({ role }) => role === 'admin')?.key ?? ''
 
+/** The administrator of the demo has read what is decided on. */
+async function decide(stage: Stage, exchangeId: string, decision: { outcome: ProblemDecision; copies: readonly string[]; reason: string }) {
+  const version = (await findReportVersion(stage.db, exchangeId)) ?? ''
+  await decideProblem(stage, idOf(stage.memberIds, DEMO_ADMIN), exchangeId, { ...decision, version })
+}
+
 const takeLabel: Step = (stage, { senderId, exchangeId }) => releaseLabelToSender(stage, senderId, exchangeId)
 const send: Step = (stage, { senderId, exchangeId }) => markSent(stage, senderId, exchangeId)
 const receive: Step = (stage, { receiverId, exchangeId }) => confirmReceived(stage, receiverId, exchangeId)
@@ -22,7 +30,7 @@ const decline: Step = (stage, { senderId, exchangeId }) =>
   declineRequest(stage, senderId, exchangeId, { reason: 'DAMAGED', text: '', takesOffShelf: true })
 const revoke: Step = (stage, { receiverId, exchangeId }) => revokeRequest(stage, receiverId, exchangeId)
 const expire: Step = (stage, { exchangeId }) => expireRequest(stage, exchangeId)
-const stepBack: Step = (stage, { senderId, exchangeId }) => withdrawExchange(stage, senderId, exchangeId)
+const stepBack: Step = (stage, { senderId, exchangeId }) => cancelExchange(stage, senderId, exchangeId)
 const reportDamage: Step = (stage, { receiverId, exchangeId }) =>
   reportProblem(stage, receiverId, exchangeId, {
     kind: 'WORSE_THAN_DESCRIBED',
@@ -38,7 +46,7 @@ const reportLoss: Step = (stage, { receiverId, exchangeId }) =>
     photos: [],
   })
 const declareLost: Step = (stage, { exchangeId }) =>
-  decideProblem(stage, idOf(stage.memberIds, DEMO_ADMIN), exchangeId, {
+  decide(stage, exchangeId, {
     outcome: 'LOST',
     copies: [],
     reason: 'Die Nachforschung der Post hat nichts ergeben. Die Sendung gilt als verloren.',
@@ -52,7 +60,7 @@ const reportOneOfThem: Step = (stage, { receiverId, exchangeId, offerIds }) =>
     photos: [],
   })
 const giveOneBack: Step = (stage, { exchangeId, offerIds }) =>
-  decideProblem(stage, idOf(stage.memberIds, DEMO_ADMIN), exchangeId, {
+  decide(stage, exchangeId, {
     outcome: 'IN_PART',
     copies: offerIds.slice(-1),
     reason: 'In dem Buch fehlen Seiten, und davon stand nichts dabei. Die beiden anderen sind wie beschrieben angekommen.',
@@ -88,7 +96,7 @@ function planOf({ status, isDecidedInPart }: DemoExchange): Plan {
   return isDecidedInPart ? DECIDED_IN_PART : PLANS[status]
 }
 
-/** Every moment of every exchange of the demo; each exchange keeps what its steps need from one another. */
+/** All moments of the demo's exchanges; each exchange keeps state between its steps. */
 export function exchangeMoments(stage: Stage): Moment[] {
   return DEMO_EXCHANGES.flatMap((demo) => {
     const story = newStory(stage, demo)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutlinedCity } from '../features/bookcases/import/places/place-finder.ts'
+import type { OutlinedCity } from '../features/bookcases/import/place-finder.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hours } from '../platform/db/intervals.ts'
 
@@ -10,23 +10,23 @@ export interface DemoCity extends OutlinedCity {
   longitude: number
 }
 
-/** Whether the platform is in use, in which case the demo writes nothing. */
+/** Whether there are members, in which case no demo data is written. */
 export async function hasMembers(db: Database): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Deletes the jobs of the demo's past: nobody may get mails about what never happened. */
+/** Deletes jobs of the demo's past, so that nobody gets mails about it. */
 export async function deleteQueuedJobs(db: Database): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
 }
 
-/** Marks waiting jobs as having used up their tries some hours ago. */
+/** Marks waiting jobs as failed for good some hours ago. */
 export async function failQueuedJobs(db: Database, error: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error}, created_at = now() - ${hours(76)}`.execute(db)
 }
 
-/** The larger cities with their borders, the largest first. */
+/** The largest cities with outlines. */
 export async function listDemoCities(db: Database, leastPopulation: number): Promise<DemoCity[]> {
   const { rows } = await sql<DemoCity>`
     select id, name, population, latitude, longitude, outline, min_x, min_y, max_x, max_y from place
@@ -34,7 +34,7 @@ export async function listDemoCities(db: Database, leastPopulation: number): Pro
   return rows
 }
 
-/** The northernmost bookcase of a city by its key. */
+/** The northernmost bookcase of a city, by its key. */
 export async function findDemoBookcase(db: Database, cityKey: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookcase b join place city on city.id = b.city_id
@@ -42,7 +42,7 @@ export async function findDemoBookcase(db: Database, cityKey: string): Promise<s
   return rows[0]?.id
 }
 
-/** The effect of an exchange's payment that nobody has carried out yet. */
+/** The pending effect of an exchange's payment. */
 export async function findOpenEffect(db: Database, exchangeId: string): Promise<number> {
   const effect = await db
     .selectFrom('effect')

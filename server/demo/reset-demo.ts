@@ -7,9 +7,9 @@ import { findOwner, stopLeftoverServer } from '../platform/db/leftover-server.ts
 const BLOB_FOLDERS = new Set(['covers', 'labels', 'avatars', 'problems', 'reports', 'bookcases', 'shares'])
 
 /**
- * Removes the embedded database and the files of a data folder, so that the next start makes a new demo. Gives the
- * folders it removed. Nothing is removed unless everything there looks like ours.
- * @throws Error with a sentence when the platform is running on this folder or it holds something else.
+ * Deletes the embedded database and files of a data folder for a new demo, and gives the deleted folders. Deletes nothing unless the
+ * whole folder is ours.
+ * @throws Error with a sentence when the platform runs on it, or it contains other files.
  */
 export async function resetDemo(folder: string): Promise<string[]> {
   await refuseWhileRunning(folder)

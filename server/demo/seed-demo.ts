@@ -19,16 +19,15 @@ import { bookMoments, offerMoments } from './seeds/seed-shelves.ts'
 import { seedStack } from './seeds/seed-stack.ts'
 import { wishMoments } from './seeds/seed-wishes.ts'
 import { openStage, type Stage } from './stage.ts'
-import { play } from './timeline.ts'
+import { playMoments } from './timeline.ts'
 
 const SAMPLE_LABELS = 24
 /** Older than anything else in db/demo. */
 const MEMBERS_HOURS_AGO = 80 * 24
 
 /**
- * Fills an empty database with the demo country; does nothing when there are members already. Everything is done by
- * the commands of the product, with its clock set back, in one transaction: a process killed in the middle leaves
- * an empty database and a right clock.
+ * Fills an empty database with demo data; no effect when there are members. Runs the product's commands with the clock set back, in one
+ * transaction, so an interruption leaves an empty database.
  */
 export async function seedDemo(services: Services): Promise<void> {
   if (await hasMembers(services.db)) return
@@ -45,9 +44,9 @@ function drawLabels(): Promise<Uint8Array[]> {
 }
 
 async function setStage(stage: Stage): Promise<void> {
-  await play(stage, [{ hoursAgo: MEMBERS_HOURS_AGO, happen: () => seedMembers(stage) }])
-  await play(stage, bookMoments(stage))
-  await play(stage, [
+  await playMoments(stage, [{ hoursAgo: MEMBERS_HOURS_AGO, happen: () => seedMembers(stage) }])
+  await playMoments(stage, bookMoments(stage))
+  await playMoments(stage, [
     ...offerMoments(stage),
     ...exchangeMoments(stage),
     ...messageMoments(stage),
@@ -60,5 +59,5 @@ async function setStage(stage: Stage): Promise<void> {
   await seedOperations(stage)
   await seedStack(stage)
   await seedBookcases(stage)
-  await play(stage, bookcaseReportMoments(stage))
+  await playMoments(stage, bookcaseReportMoments(stage))
 }

@@ -1,17 +1,17 @@
 import { setClockBack } from '../platform/db/clock.ts'
 import type { Stage } from './stage.ts'
 
-/** Something that happened so many hours before the demo's first start. */
+/** An event some hours before the first start. */
 export interface Moment {
   hoursAgo: number
   happen: () => Promise<void>
 }
 
 /**
- * Lets everything happen in order of time, each with the platform's clock set back to its moment, so that the
- * commands write the times, deadlines and ledger entries they would have written then. Ends in the present.
+ * Runs all moments in order with the clock set back to each, so that commands write times, deadlines and ledger entries as of then. Ends
+ * in the present.
  */
-export async function play(stage: Stage, moments: readonly Moment[]): Promise<void> {
+export async function playMoments(stage: Stage, moments: readonly Moment[]): Promise<void> {
   let clock = 0
   for (const { hoursAgo, happen } of moments.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
     // Each change is one more row that the database looks at whenever it asks for the time, until the transaction ends.

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { claim, order } from '../testing/factories/exchange-factories.ts'
 import type { RegisteredMember } from '../testing/factories/factories.ts'
 import { registerAdmin } from '../testing/factories/register-admin.ts'
+import { restrictMember } from '../testing/factories/read-and-decide.ts'
 import { faultyGateway, type Fault } from '../testing/faulty-gateway.ts'
 import type { PaymentGateway } from '../features/payments/providers/gateway.ts'
 import { expectEndedByBlock, lookBefore, type StormMoney } from '../testing/storm/aftermath.ts'
@@ -37,7 +38,7 @@ function coverLines(): void {
 }
 
 const block = ({ id }: RegisteredMember) =>
-  admin.caller.post(`/admin/users/${id}/restrict`, { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days: null })
+  restrictMember(admin.caller, id, { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days: null })
 
 async function sweep(name: string): Promise<void> {
   await test()

@@ -11,6 +11,7 @@ import { claim, createOffer, order, points, twoReaders } from '../testing/factor
 import { playUntil } from '../testing/factories/exchange-stage.ts'
 import { registerMember } from '../testing/factories/factories.ts'
 import { registerAdmin } from '../testing/factories/register-admin.ts'
+import { uploadLabels } from '../testing/labels/upload-labels.ts'
 import { useTestApplication, type TestApplication } from '../testing/test-application.ts'
 
 /** The disk of files, or of the database, is full (F18). */
@@ -51,14 +52,6 @@ async function drafts(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.includes('draft'))
 }
 
-async function upload(caller: Caller, bytes: Uint8Array): Promise<Answer> {
-  const form = new FormData()
-  form.append('labels.pdf', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'labels.pdf')
-  const packed = new Response(form)
-  const headers = { 'content-type': packed.headers.get('content-type') ?? '' }
-  return caller.raw('/api/v1/parcel/labels/upload', { method: 'POST', headers, body: new Uint8Array(await packed.arrayBuffer()) })
-}
-
 async function threePages(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   for (const text of ['Eins', 'Zwei', 'Drei']) pdf.addPage([297, 421]).drawText(text, { x: 20, y: 200 })
@@ -71,13 +64,13 @@ it('labels that do not fit on the disk: none comes into stock without its file, 
   const pages = await threePages()
   for (const left of [0, 100, 1500]) {
     disk.left = left
-    expectLater(await upload(caller, pages))
+    expectLater(await uploadLabels(caller, pages))
     expect(await test().db.selectFrom('label').select('id').execute(), `${left} bytes left`).toEqual([])
     expect(await drafts(folder)).toEqual([])
   }
   expect((await caller.get('/parcel/labels/count')).body).toEqual({ cnt: 0 })
   disk.left = 1e9
-  expect((await upload(caller, pages)).body).toMatchObject({ added: 3, duplicates: 0, cnt: 3 })
+  expect((await uploadLabels(caller, pages)).body).toMatchObject({ added: 3, duplicates: 0, cnt: 3 })
   for (const { blob_key } of await test().db.selectFrom('label').select('blob_key').execute())
     expect((await PDFDocument.load(await test().services.blobs.get(blob_key ?? ''))).getPageCount()).toBe(1)
 })

@@ -66,8 +66,8 @@ it('a whole swap gets by with one connection: nobody who holds one waits for ano
 it('orders are told to come again while the pool is exhausted, and nothing of them is there (F16)', async () => {
   const { door, pool } = narrow({ waitMs: 300 })
   const { receiver, offer } = await twoReaders(door, 2)
-  const [{ totalCents: amount }, before] = [await readQuote(receiver.caller, offer), await points(receiver)]
-  const press = () => receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
+  const [{ totalCents: amount, version }, before] = [await readQuote(receiver.caller, offer), await points(receiver)]
+  const press = () => receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version })
   const taken = await pool.connect()
   const refused = await Promise.all([1, 2, 3, 4].map(press))
   taken.release()

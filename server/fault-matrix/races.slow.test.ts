@@ -12,8 +12,13 @@ it('one member orders two books at once with the last fee credit: one gets it, t
   const { sender, receiver, offer } = await twoReaders(test(), 2)
   const other = await createOffer(sender.caller, 2)
   await inTransaction(test().db, (tx) => grant(tx, { requestId: crypto.randomUUID(), memberId: receiver.id, unit: 'FEE', amount: 1 }))
-  const { totalCents: amount } = await readQuote(receiver.caller, offer)
-  const answers = await Promise.all([offer, other].map((one) => receiver.caller.post(`/sandbox/order/${one}/intent`, { amount })))
+  const quotes = await Promise.all([offer, other].map((one) => readQuote(receiver.caller, one)))
+  const answers = await Promise.all(
+    [offer, other].map((one, index) => {
+      const { totalCents: amount, version } = quotes[index]!
+      return receiver.caller.post(`/sandbox/order/${one}/intent`, { amount, version })
+    }),
+  )
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'QUOTE_CHANGED', fresh: { usesFeeCredit: false } })
 })
@@ -22,10 +27,10 @@ it('an offer that is edited or deleted while it is ordered: one of the two, neve
   const { sender, receiver } = await twoReaders(test(), 2)
   for (let round = 0; round < ROUNDS; round++) {
     const offer = await createOffer(sender.caller, 2)
-    const { totalCents: amount } = await readQuote(receiver.caller, offer)
+    const { totalCents: amount, version } = await readQuote(receiver.caller, offer)
     const change = { price: 4, condition: 'GOOD', comment: '' }
     const [ordered, changed] = await Promise.all([
-      receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount }),
+      receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version }),
       round % 2 === 0 ? sender.caller.put(`/exchanges/offer/${offer}`, change) : sender.caller.delete(`/exchanges/offer/${offer}`),
     ])
     expect([ordered.status, changed.status].sort((a, b) => a - b)).toEqual([200, 409])

@@ -111,9 +111,9 @@ it('a backup that is older than the provider: every difference is listed, and no
 
   // The copy of `taken` looks free here, although it was sold: nobody orders now, and no money is asked for.
   const intents = stripe.intents.size
-  const quote = await readQuote(later.receiver.caller, later.offer)
-  expect(quote).toMatchObject({ canOrder: false, reasons: ['ORDERS_STOPPED'] })
-  const refused = await later.receiver.caller.post(`/stripe/order/${later.offer}/intent`, { amount: quote.totalCents })
+  const { totalCents: amount, version, canOrder, reasons } = await readQuote(later.receiver.caller, later.offer)
+  expect({ canOrder, reasons }).toEqual({ canOrder: false, reasons: ['ORDERS_STOPPED'] })
+  const refused = await later.receiver.caller.post(`/stripe/order/${later.offer}/intent`, { amount, version })
   expect(refused).toMatchObject({
     status: 503,
     body: { code: 'ORDERS_STOPPED', detail: expect.stringMatching(/^Nobody can order .+\.$/u) },

@@ -141,12 +141,18 @@ const WEB_ORDER = [
   'shell',
 ]
 
-const DRAWER_MAX = 20
+const FOLDER_MAX = 20
+const FOLDER_MIN = 4
 /** Folders that are flat lists by nature, and why. */
 const FLAT_LISTS: Record<string, string> = {
   contract: 'one file a feature: the folder is the table of contents of the API',
   domain: 'one fact of the product a file, none knows another folder',
   'domain/policy': 'the numbers of one subject a file',
+}
+
+/** Folders with fewer sources, and why they are not one with the folder they are in. */
+const SMALL_FOLDERS: Record<string, string> = {
+  'web/ui/theme': 'styles, with little code',
 }
 
 function featureOf(path: string): string | undefined {
@@ -193,7 +199,9 @@ describe('features', () => {
   it('keep rules pure: rules.ts imports only domain, the error codes and lists that import nothing', () => {
     const lists = new Set(product.filter((source) => importsOf(source).length === 0).map(({ path }) => path))
     const isPure = (target: string): boolean => within(target, 'domain') || target === 'contract/errors.ts' || lists.has(target)
-    const wrong = findings((path, { target }) => basename(path) === 'rules.ts' && !isPure(target))
+    const wrong = findings(
+      (path, { target }) => /^(?:[\w-]+-)?rules\.ts$/u.test(basename(path)) && within(path, 'server') && !isPure(target),
+    )
     expect(wrong).toEqual([])
   })
 })
@@ -209,7 +217,7 @@ const WITHOUT_PLACE: Record<string, string> = {
   'web/features/login/account-dialogs.tsx': 'the forms have not come, and their window is closed',
   'web/features/catalogue/search/search-page.tsx': 'the drawer of the filters has not come',
   'web/shell/top-bar.tsx': 'a menu has not come',
-  'web/shell/leaving/leave-question.tsx': 'the question has not come, and the link or button that asked may be gone',
+  'web/shell/leave-question.tsx': 'the question has not come, and the link or button that asked may be gone',
   'web/features/login/log-out.ts': 'the menu with its button is closed',
 }
 
@@ -229,7 +237,7 @@ describe('rooms of web', () => {
 
   it('tell a failure beside what failed (FailureNotice, FailureLine): a toast lies upon the page and is gone before it is read', () => {
     const telling = product.filter(({ path, text }) => within(path, 'web') && /\bnotifyFailure\b/u.test(text)).map(({ path }) => path)
-    expect(telling.toSorted()).toEqual(['web/ui/notifications/notify.ts', ...Object.keys(WITHOUT_PLACE)].toSorted())
+    expect(telling.toSorted()).toEqual(['web/ui/notify.ts', ...Object.keys(WITHOUT_PLACE)].toSorted())
   })
 
   it('never import the root: what every page knows stands in platform/session/root-data.ts', () => {
@@ -238,19 +246,29 @@ describe('rooms of web', () => {
   })
 })
 
-describe('drawers', () => {
-  it('hold at most 20 sources: cut a folder by subject, with the same file names inside each', () => {
+describe('folders', () => {
+  const ofProduct = product
+    .filter(({ path }) => within(path, 'domain', 'contract', 'server', 'web') && !/(?:^|\/)(?:testing|house-rules)\//u.test(path))
+    .map(({ path }) => dirname(path))
+  const all = [...new Set(ofProduct)]
+
+  it('hold at most 20 sources: cut a folder by subject', () => {
     const counts = Map.groupBy(
       sources.filter(({ path }) => !/\.(test|spec)\.tsx?$/u.test(path)),
       ({ path }) => dirname(path),
     )
-    const full = [...counts].filter(([folder, files]) => files.length > DRAWER_MAX && !(folder in FLAT_LISTS))
+    const full = [...counts].filter(([folder, files]) => files.length > FOLDER_MAX && !(folder in FLAT_LISTS))
     expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
-  it('name what a file does by its name alone: commands.ts, queries.ts or rules.ts in a folder of the subject', () => {
-    const prefixed = product.filter(({ path }) => /-(commands|queries|rules|routes)\.ts$/u.test(path) && within(path, 'server/features'))
-    expect(prefixed.map(({ path }) => path)).toEqual([])
+  it('hold at least four sources, with those below: put fewer into the folder above, as subject-queries.ts, subject-commands.ts', () => {
+    const small = all.filter((folder) => ofProduct.filter((other) => within(other, folder)).length < FOLDER_MIN)
+    expect(small.toSorted()).toEqual(Object.keys(SMALL_FOLDERS).toSorted())
+  })
+
+  it('lie at most one below a subject of a feature', () => {
+    const deep = all.filter((folder) => /^(?:server|web)\/features(?:\/[\w-]+){4}/u.test(folder))
+    expect(deep).toEqual([])
   })
 })
 
@@ -259,14 +277,14 @@ describe('database', () => {
 
   it('is queried only in queries files: give the statement a name there', () => {
     const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/u
-    const wrong = inFeatures.filter(({ path, text }) => !/\/queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
+    const wrong = inFeatures.filter(({ path, text }) => !/[/-]queries(\/[\w-]+)?\.ts$/u.test(path) && speaks.test(text))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
   it('opens transactions only in commands, jobs and the runner of payment effects', () => {
     const opens = /\binTransaction\(|\.transaction\(\)/u
     const wrong = inFeatures.filter(
-      ({ path, text }) => !/\/(commands(\/[\w-]+)?|steps\/[\w-]+|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text),
+      ({ path, text }) => !/[/-](commands(\/[\w-]+)?|steps\/[\w-]+|jobs|stock|effects)\.ts$/u.test(path) && opens.test(text),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEnv } from '../platform/env.ts'
+import { readEnv } from '../platform/environment/env.ts'
 
 /** No environment variable that only the code knows, and none that only the documents know. */
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Something that a module exports of its own. */
 export interface Export {
   path: string
   name: string
@@ -37,7 +36,7 @@ function readSources(): Source[] {
     })
 }
 
-/** What all modules export, and who imports it: static, dynamic and type imports, and what is passed on with `export … from`. */
+/** Exports of all modules and their importers: static, dynamic and type imports, and `export … from`. */
 export function readExports(): { exported: Export[]; uses: Uses } {
   const sources = readSources()
   const uses: Uses = new Map()

@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What becomes of typed words when a page is left, form by form (web/platform/unsaved/unsaved-fields.ts). */
+/** What becomes of typed words when a page is left, form by form (web/platform/unsaved-fields.ts). */
 const FORMS: Record<string, string> = {
   'kept as a draft, and asked about where the browser keeps nothing': `
     bookcases/reports/new-bookcase-form bookcases/reports/report-form chat/answer-form chat/message-form exchanges/problem/report-form
     exchanges/problem/statement-form reports/contest-form reports/report-form restriction/objection-form shelf/add-book/book-form
     shelf/offer/offer-form`,
   'asked about': `
-    admin/bookcases/review-form admin/newsletters/newsletter-form admin/postage/tariff-form admin/queue/decision-form
-    admin/words/word-form content/withdrawal/withdrawal-form exchanges/accept/accept-form exchanges/decline/decline-form
-    imports/start-form imports/upload/upload-form intake/complete-dialog login/registration/join-form moderation/edit-book-form
+    admin/bookcases/review-form admin/labels/look-form admin/newsletters/newsletter-form admin/postage/tariff-form admin/queue/decision-form
+    admin/members/write-button admin/word-form content/withdrawal/withdrawal-form exchanges/accept/accept-form exchanges/decline-form
+    imports/start-form imports/upload-form intake/complete-dialog login/registration/join-form moderation/edit-book-form
     moderation/reason-form settings/address/address-form settings/email-section settings/password-section
     settings/shelf-pause-section shelf/add-book/by-title/title-step shelf/bulk/price-dialog wishes/missing/dialog/missing-book-form`,
   'not asked about: searches, logins, payments, and what holds no words': `
-    admin/members/members-page bookcases/find/place-search bookcases/reports/bookcase-actions catalogue/search/box/search-box
+    bookcases/find/place-search bookcases/reports/bookcase-actions catalogue/search/search-box
     catalogue/search/search-form checkout/sandbox/sandbox-payment checkout/stripe/stripe-payment
-    content/withdrawal/withdrawal-confirmation exchanges/print/print-page imports/preview/column-choices intake/typing/add-isbn intake/numbers-page login/login-form
-    login/password/forgot-password-form login/password/reset-password-page login/second-factor/second-factor-form
+    content/withdrawal/withdrawal-confirmation exchanges/print-page imports/preview/column-choices intake/typing/add-isbn intake/numbers-page login/login-form
+    login/password/forgot-password-form login/password/reset-password-page login/second-factor-form
     notifications/unsubscribe-page settings/person-proof settings/second-factor/enrolment settings/second-factor/full-proof
-    settings/social/social-password-question shelf/add-book/isbn-form shelf/bulk/condition-dialog shelf/bulk/shelf-tools`,
+    settings/social-password-question shelf/add-book/isbn-form shelf/bulk/condition-dialog shelf/bulk/shelf-tools`,
 }
 
 const WORDS = ['kept as a draft, and asked about where the browser keeps nothing', 'asked about'] as const

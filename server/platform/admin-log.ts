@@ -1,50 +1,47 @@
 import { sql } from 'kysely'
+import type { ActSubject, AdminActKind, PlatformActKind } from '#domain/admin-acts.ts'
+import { DECISION_YEARS, VOUCHER_YEARS } from '#domain/policy/legal.ts'
 import type { Database, Transaction } from './db/database.ts'
+import { ago, years } from './db/intervals.ts'
+import type { Retention } from './jobs/retention.ts'
 
-/** One act of an administrator: who, what, why; when is the database's clock (decision 32). */
+/** An act of an administrator with its reason, at the database time (decision 32). */
 export interface AdminAct {
   adminId: string
-  /** What was done, for instance `book.archive`. */
-  act: string
-  subject: {
-    kind:
-      | 'book'
-      | 'bookcase'
-      | 'member'
-      | 'exchange'
-      | 'message'
-      | 'label'
-      | 'place'
-      | 'payment'
-      | 'finding'
-      | 'offer'
-      | 'wish'
-      | 'word'
-      | 'job'
-      | 'newsletter'
-      | 'geoImport'
-      | 'tariff'
-      | 'restoration'
-      | 'withdrawal'
-    id: string
-  }
+  act: AdminActKind
+  subject: { kind: ActSubject; id: string }
   reason?: string
   /** Fields of the act; no personal data. */
   details?: Record<string, unknown>
 }
 
-/** A line of the log, with the first name of who did it. */
+/** One act of a job or a program on a member: nobody decided it, so no reason is written but in its details. */
+interface PlatformAct extends Pick<AdminAct, 'subject' | 'details'> {
+  act: PlatformActKind
+}
+
+/** A log entry with the administrator's first name. */
 export interface AdminLogRow {
   id: string
   act: string
   reason: string
   details: Record<string, unknown>
-  admin_first_name: string
+  admin_first_name: string | null
   created_at: Date
 }
 
-/** Writes down what an administrator does, in the transaction that does it: neither happens without the other. */
-export async function recordAdminAct(tx: Transaction, { adminId, act, subject, reason = '', details = {} }: AdminAct): Promise<void> {
+/** Logs an act of an administrator in its transaction. */
+export async function recordAdminAct(tx: Transaction, { adminId, ...act }: AdminAct): Promise<void> {
+  await insertAct(tx, adminId, act)
+}
+
+/** Logs an act of the platform itself. */
+export async function recordPlatformAct(tx: Transaction, act: PlatformAct): Promise<void> {
+  await insertAct(tx, null, act)
+}
+
+async function insertAct(tx: Transaction, adminId: string | null, entry: Omit<AdminAct, 'adminId'>): Promise<void> {
+  const { act, subject, reason = '', details = {} } = entry
   await tx
     .insertInto('admin_log')
     .values({
@@ -58,12 +55,23 @@ export async function recordAdminAct(tx: Transaction, { adminId, act, subject, r
     .execute()
 }
 
-/** What administrators did with one thing, newest first. */
+/** Acts concerning one subject, newest first. */
 export async function listAdminActs(db: Database, subject: AdminAct['subject'], limit: number): Promise<AdminLogRow[]> {
   const { rows } = await sql<AdminLogRow>`
     select l.id, l.act, l.reason, l.details, m.first_name as admin_first_name, l.created_at
-      from admin_log l join member m on m.id = l.admin_id
+      from admin_log l left join member m on m.id = l.admin_id
      where l.subject_kind = ${subject.kind} and l.subject_id = ${subject.id}
      order by l.created_at desc, l.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** Deletes reasons after DECISION_YEARS and acts after VOUCHER_YEARS; the table refuses other changes. */
+export function adminLogRetention(db: Database): Retention {
+  return {
+    name: 'acts of administrators',
+    forget: async () => {
+      await sql`update admin_log set reason = '' where created_at <= ${ago(years(DECISION_YEARS))} and reason <> ''`.execute(db)
+      await sql`delete from admin_log where created_at <= ${ago(years(VOUCHER_YEARS))}`.execute(db)
+    },
+  }
 }

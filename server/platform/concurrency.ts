@@ -3,11 +3,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 /** Nobody waits longer than this for a slice of long work. */
 const SLICE_MS = 8
 
-/**
- * Gives a function that runs at most `limit` tasks at the same time; the others wait in the order they came.
- * For work that would otherwise take all memory or all cores.
- */
-export function atMost(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** Creates a function that runs at most `limit` tasks at once; others wait in order. */
+export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (task) => {
@@ -25,13 +22,13 @@ export function atMost(limit: number): <T>(task: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Gives a function that runs tasks of the same owner one after the other, those of others beside them. Of one owner at
- * most `waiting` tasks wait; one more is refused with an error of `refusal`.
+ * Creates a function that runs tasks of one owner in sequence and of different owners in parallel. At most `waiting` tasks of one owner
+ * wait; further ones fail with `refusal`.
  */
-export function inTurns(waiting: number, refusal: () => Error): <T>(owner: string, task: () => Promise<T>) => Promise<T> {
-  const owners = new Map<string, { tasks: number; run: ReturnType<typeof atMost> }>()
+export function queueByOwner(waiting: number, refusal: () => Error): <T>(owner: string, task: () => Promise<T>) => Promise<T> {
+  const owners = new Map<string, { tasks: number; run: ReturnType<typeof limitConcurrency> }>()
   return async (owner, task) => {
-    const own = owners.get(owner) ?? { tasks: 0, run: atMost(1) }
+    const own = owners.get(owner) ?? { tasks: 0, run: limitConcurrency(1) }
     if (own.tasks > waiting) throw refusal()
     own.tasks++
     owners.set(owner, own)
@@ -44,11 +41,8 @@ export function inTurns(waiting: number, refusal: () => Error): <T>(owner: strin
   }
 }
 
-/**
- * Works through many items and lets everybody else have their turn in between: `work` gets them one after the other and
- * must itself be quick.
- */
-export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+/** Processes items one by one, yielding to the event loop in between; `work` must be quick. */
+export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let until = performance.now() + SLICE_MS
   for (const item of items) {
     work(item)
@@ -59,10 +53,10 @@ export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) =
 }
 
 /**
- * What comes within so many milliseconds, else undefined. A process that was busy for longer finds its timer before what has arrived
- * meanwhile, so it looks at that once before it says that nothing came. @throws whatever the answer throws within that time.
+ * The result if it comes within this many milliseconds, else undefined. After a blocked event loop it checks once more before giving up.
+ * @throws errors within that time.
  */
-export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+export async function resultWithin<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
   const ending = new AbortController()
   const nothing = wait(ms, undefined, { ref: false, signal: ending.signal })
     .then(() => nextTurn(undefined))
@@ -75,10 +69,9 @@ export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | und
 }
 
 /**
- * A question that many have at the same time and that is asked once: whoever comes while it is on its way gets the answer to the next
- * one, so no answer is older than the call that gets it.
+ * Merges concurrent requests for the same thing: callers during a running request share the next one, so no result is older than its call.
  */
-export class SharedQuestion<T> {
+export class SharedRequest<T> {
   private readonly question: () => Promise<T>
   private asked: Promise<T> | undefined
   private next: Promise<T> | undefined
@@ -87,7 +80,6 @@ export class SharedQuestion<T> {
     this.question = question
   }
 
-  /** @throws whatever the question throws. */
   ask(): Promise<T> {
     if (!this.asked) return this.begin()
     this.next ??= this.asked.then(

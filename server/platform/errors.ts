@@ -10,6 +10,7 @@ const DETAILS: Record<ErrorCode, string> = {
   CODE_REFUSED: 'This code is wrong, or was used before. Take the next one.',
   LOGIN_EXPIRED: 'This login took too long, or too many codes were wrong. Begin again.',
   FORBIDDEN: 'You may not do this.',
+  OTHER_ROLE: 'Your role in the team does not open this; another one does.',
   CROSS_SITE: 'This call came from another site and was refused.',
   EMAIL_NOT_VERIFIED: 'Please verify your email before ordering this book',
   FRESH_LOGIN_NEEDED: 'Enter your password, or log in again and do this within ten minutes.',
@@ -35,17 +36,25 @@ const DETAILS: Record<ErrorCode, string> = {
   CASE_STATE: 'This cannot be taken away now: it is gone, or part of an exchange.',
   CASE_CHANGED: 'This has changed since you read it. Read it again, then decide.',
   OBJECTION_OPEN: 'An objection of yours is already waiting for an answer.',
+  NEEDS_COLLEAGUE:
+    'This is about an administrator or a role, and no other administrator could agree to it. Whoever runs the server can do it from the command line.',
+  POINTS_OF_ONE: 'One administrator gives only so many points within 24 hours, and this would be more.',
+  BLOCK_CHANGED:
+    'Something else follows from this block than what was read. Read it again (GET /api/v1/admin/users/{uuid}/block-consequences), then confirm.',
   PROPOSAL_OPEN: 'Something like this has already been proposed for this member. Decide on that first (GET /api/v1/admin/proposals).',
   PROPOSAL_STATE: 'This proposal has already been decided or withdrawn, or it has lapsed.',
   REPORT_LIMIT: 'Too many reports of this exchange were withdrawn. No more are accepted.',
   STATEMENT_LIMIT: 'Nothing more can be added to this report.',
   PAYMENT_DISPUTED: 'The payment is disputed with the provider.',
+  REFUND_RUNNING: 'An earlier refund of this payment has not arrived yet. Wait for it, then try again.',
   OFFER_IN_EXCHANGE: 'Somebody has ordered this copy; it cannot be changed now.',
   OFFER_UNANSWERED: 'A request for this copy was left unanswered; it comes back with resume-shelf.',
   COULD_NOT_REQUEST: 'Could not request book',
   TOO_MANY_REQUESTS_OPEN: 'Too many of your requests, or of their copies, wait for an answer. Wait for one of them, or take one back.',
   CLAIM_LIMIT:
     'You have too much in unpaid orders, or you let this one lapse or gave it up several times. Try again in 15 minutes, or in 24 hours after taking back five orders from one member.',
+  CLAIMS_LAPSED: 'You ordered and did not pay several times. These copies go to others first; retryAt says when you can order again.',
+  POINTS_OWED: 'You owe points. Points that arrive pay them first; order again once they are paid.',
   TOO_MANY_TO_SEND:
     'You have accepted as many requests as you may before sending. Send some first; this request stays open as long as before.',
   LABELS_NOT_USED: 'You took several labels and then said that nothing was sent. You cannot accept requests for now; write to us.',
@@ -79,10 +88,11 @@ const DETAILS: Record<ErrorCode, string> = {
   PROVIDER_UNAVAILABLE: 'The payment provider does not answer. Nothing was charged; try again.',
   OSM_REFUSED: 'OpenStreetMap did not accept the note, so nothing is there. The token in the configuration may have expired.',
   OSM_UNREACHED: 'OpenStreetMap is not answering. Send it again: a note that is already there will not appear twice.',
-  ORDERS_STOPPED: 'Nobody can order until we have compared our books with the payment provider. Nothing was charged; try again later.',
+  ORDERS_STOPPED: 'Nobody can order until we have compared the ledger with the payment provider. Nothing was charged; try again later.',
   READING_STOPPED:
     'Reading this file took too long or too much memory, and was stopped. Nothing was changed; try again, or split the file.',
   LIBRARIES_UNREACHED: 'A library that may know this book could not be asked. Try again in a minute.',
+  MAINTENANCE: 'The platform is being maintained. Nothing was done; try again after Retry-After.',
   UNAVAILABLE: 'The platform is not ready. Try again in a moment.',
   BUSY: 'There are too many requests right now. Try again in a few seconds.',
 }
@@ -95,7 +105,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** An error with a code of the closed list; the HTTP layer turns it into `application/problem+json`. */
+/** An error with a code of contract/errors.ts; the HTTP layer makes it `application/problem+json`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly options: AppErrorOptions
@@ -113,7 +123,7 @@ export class AppError extends Error {
   }
 }
 
-/** RFC 9457 body of an error. */
+/** The RFC 9457 body of an error. */
 export function problemDetailsOf(error: AppError): Problem {
   return {
     type: 'about:blank',
@@ -121,13 +131,13 @@ export function problemDetailsOf(error: AppError): Problem {
     status: ERROR_STATUS[error.code],
     detail: error.message,
     code: error.code,
-    ...(error.options.retryAfterSeconds !== undefined && { retryAt: timeIn(error.options.retryAfterSeconds) }),
+    ...(error.options.retryAfterSeconds !== undefined && { retryAt: isoTimeIn(error.options.retryAfterSeconds) }),
     ...(error.options.errors && { errors: error.options.errors }),
     ...(error.options.fresh !== undefined && { fresh: error.options.fresh }),
   }
 }
 
-/** The moment in so many seconds, as an ISO time. */
-export function timeIn(seconds: number): string {
+/** The time in this many seconds, as ISO text. */
+export function isoTimeIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString()
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
-import { log, logRejections } from './log.ts'
+import { log, logConsole, logRejections } from './log.ts'
 
 /** The privacy policy says that the product writes no log files, and whose the collected lines are. */
 
@@ -46,4 +46,27 @@ it('rejections are lines of the log from the moment on in which the server is lo
   const main = readFileSync('server/main.ts', 'utf8')
   expect(main).not.toContain('unhandledRejection')
   expect(main.match(/bundle\.logRejections\(\)/gu)).toHaveLength(2)
+})
+
+it('what libraries print to the console, and warnings of Node.js, are lines of the log and nothing else', () => {
+  const kept = { ...console }
+  const [warnings, exits] = [process.listeners('warning'), process.listeners('exit')]
+  const [warned, told] = [vi.spyOn(log, 'warn').mockReturnValue(), vi.spyOn(log, 'debug').mockReturnValue()]
+  const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'))
+  logConsole()
+  console.error('Worker failed:', new Error('no'), { tries: 3 })
+  console.log('Schema updated')
+  for (const listener of process.listeners('warning')) listener(Object.assign(new Error('old'), { name: 'DeprecationWarning' }))
+  const calls = written.flatMap(({ mock }) => mock.calls)
+  Object.assign(console, kept)
+  process.removeAllListeners('warning')
+  for (const listener of warnings) process.on('warning', listener)
+  for (const listener of process.listeners('exit')) if (!exits.includes(listener)) process.off('exit', listener)
+  expect(warned.mock.calls).toEqual([
+    [{ console: expect.stringMatching(/^Worker failed: .*'no'.* \{ tries: 3 \}$/su) }],
+    [expect.objectContaining({ name: 'DeprecationWarning', message: 'old' }), 'a warning of Node.js'],
+  ])
+  expect(told.mock.calls).toEqual([[{ console: 'Schema updated' }]])
+  expect(calls).toEqual([])
+  expect(readFileSync('server/main.ts', 'utf8')).toContain('bundle.logConsole()')
 })

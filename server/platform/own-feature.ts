@@ -1,19 +1,20 @@
+import { adminLogRetention } from './admin-log.ts'
 import { stuckJobs } from './jobs/failed-jobs.ts'
-import type { MemberEvents } from './events/member-events.ts'
-import { registerEventRoute } from './events/event-route.ts'
+import type { MemberEvents } from './member-events.ts'
+import { registerEventRoute } from './event-route.ts'
 import type { Feature } from './feature.ts'
 import { registerOpenApi } from './http/routes/openapi.ts'
-import { registerDevMailbox } from './mail/dev-mailbox/dev-mailbox.ts'
+import { registerDevMailbox } from './mail/dev-mailbox.ts'
 import { mailRetention } from './mail/mail-retention.ts'
 import { mailJob } from './mail/mail.ts'
 import { exportRefusedMails } from './mail/refusals.ts'
 import { platformReadings } from './metrics/platform-readings.ts'
-import { waitingRestorations } from './restored/queries.ts'
+import { waitingRestorations } from './operator/restored-queries.ts'
 import type { Services } from './services.ts'
-import { operatorOf } from './site-settings.ts'
-import { waiting } from './waiting/waiting.ts'
+import { operatorOf } from './environment/site-settings.ts'
+import { waiting } from './waiting.ts'
 
-/** What the platform itself adds to the application, in the words of a feature; it stands below all of them. */
+/** The platform's own part of the application, below all features. */
 export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   name: 'platform',
   tables: [
@@ -21,6 +22,7 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     'clock',
     'dev_mail',
     'mail_refusal',
+    'maintenance',
     'member_session',
     'process_heartbeat',
     'promo_unsubscribe',
@@ -41,6 +43,6 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),
   ],
   readings: platformReadings,
-  retention: ({ db }) => [mailRetention(db)],
+  retention: ({ db }) => [mailRetention(db), adminLogRetention(db)],
   exports: { refusedMails: exportRefusedMails },
 }

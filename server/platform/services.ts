@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Blobs } from './blobs/blobs.ts'
 import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
+import type { Env } from './environment/env.ts'
 import type { RateLimits } from './http/security/rate-limits.ts'
 import type { Postman } from './mail/mail.ts'
 
-/** What the features get from the platform; made once by main, or by a test. */
+/** Platform services for features, created once by main or a test. */
 export interface Services {
   env: Env
   pool: pg.Pool
@@ -21,7 +21,7 @@ export interface Services {
   processName: string
 }
 
-/** Whether cookies are Secure: everywhere but on plain http (localhost). */
+/** Whether cookies are Secure: always except on plain http (localhost). */
 export function isSecure(services: Pick<Services, 'siteUrl'>): boolean {
   return services.siteUrl.startsWith('https://')
 }

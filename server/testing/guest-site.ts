@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { openNoticeLine, type NoticeLine } from '../platform/db/connections/notice-line.ts'
+import { openNotifyConnection, type NotifyConnection } from '../platform/db/connections/notify-connection.ts'
 import type { ApiEnv } from '../platform/http/api.ts'
-import { keepCallsOfGuests, showOwnChanges } from '../platform/http/cache/guest-cache-calls.ts'
-import { hearPublicChanges } from '../platform/http/cache/guest-cache-listener.ts'
+import { cacheGuestCalls, awaitOwnChanges } from '../platform/http/cache/guest-cache-calls.ts'
+import { connectGuestCache } from '../platform/http/cache/guest-cache-listener.ts'
 import { GuestCache } from '../platform/http/cache/guest-cache.ts'
 import { Caller } from './caller.ts'
 import type { TestApplication } from './test-application.ts'
@@ -10,7 +10,7 @@ import type { TestApplication } from './test-application.ts'
 /** One process of several on a database: the API behind a cache of its own. */
 export interface GuestSite {
   cache: GuestCache
-  listener: NoticeLine
+  listener: NotifyConnection
   visitor: () => Caller
   /** The call of a guest, with the headers of the answer. */
   request: (path: string, init?: RequestInit) => Promise<Response>
@@ -19,10 +19,10 @@ export interface GuestSite {
 /** Opens the API of a test behind a guest cache; `beforeAnswer` runs between the API's look at the database and keeping. */
 export async function openGuestSite(test: TestApplication, beforeAnswer: () => Promise<void> = async () => undefined): Promise<GuestSite> {
   const cache = new GuestCache()
-  const listener = openNoticeLine(databaseUrlOf(test), [hearPublicChanges(cache)])
+  const listener = openNotifyConnection(databaseUrlOf(test), [connectGuestCache(cache)])
   const site = new Hono<ApiEnv>()
-  showOwnChanges(site, listener)
-  keepCallsOfGuests(site, { services: test.services, cache, calls: test.application.publicCalls })
+  awaitOwnChanges(site, listener)
+  cacheGuestCalls(site, { services: test.services, cache, calls: test.application.publicCalls })
   site.all('*', async (context) => {
     const answer = await test.application.api.fetch(context.req.raw, {})
     await beforeAnswer()

@@ -18,6 +18,8 @@ export function ownParts({ application, services }: TestApplication): OwnParts {
     jobs: { isRunning: () => true, sweepAges: () => times.ages() },
     reads: { refused: { guests: 0, members: 0 } },
     postman: new CountedPostman(services.postman),
+    maintenance: { isOn: false },
+    disks: async () => ({ data: { free: 1, size: 2 }, files: { free: 1, size: 2 } }),
   }
 }
 

@@ -5,7 +5,7 @@ import { buildApplication, type Application } from '../application.ts'
 import { createDiskBlobs } from '../platform/blobs/blobs.ts'
 import { openDatabase, openPool, openSearchPool, type Database } from '../platform/db/database.ts'
 import { migrate, type MigrationTexts } from '../platform/db/migrations.ts'
-import { readEnv } from '../platform/env.ts'
+import { readEnv } from '../platform/environment/env.ts'
 import { createRateLimits, noRateLimits } from '../platform/http/security/rate-limits.ts'
 import { runDueJobs } from '../platform/jobs/job-runner.ts'
 import type { Sweep } from '../platform/jobs/jobs.ts'
@@ -44,6 +44,8 @@ interface TestOptions {
   env?: Record<string, string>
   /** Rate limits are off unless a test is about them. */
   rateLimits?: boolean
+  /** Set where it is counted what statements read: they are planned as in production, at first for their values. */
+  plansForValues?: boolean
   /** Set where the schema is brought further than this code knows: rows then hold more than their types declare. */
   isSchemaNewer?: boolean
   /** Migrations of the schema to begin with; all of them unless a test is about those that come later. */
@@ -85,11 +87,20 @@ interface OpenTestApplication {
 
 let databases = 0
 
+/**
+ * A test file opens connections of its own and asks most statements only some times on each. PostgreSQL would plan each of the first
+ * five uses for its values, which was half of its work; in production most statements have long passed them.
+ */
+const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan'
+
+/** For hangs alone: on a busy machine a statement, or the wait for a connection, may take far longer than in production. */
+const HANGS = { statementTimeoutMs: 110_000, waitMs: 110_000 }
+
 async function openTestApplication(templateUrl: string, rowWatch: RowWatch, options: TestOptions): Promise<OpenTestApplication> {
   const name = `test_${process.pid}_${++databases}`
   await createDatabase(templateUrl, name, options.schema)
   const folder = await throwAwayFolder('blobs')
-  const pool = openPool(databaseUrl(templateUrl, name), { max: 30 })
+  const pool = openPool(databaseUrl(templateUrl, name), { max: 30, ...HANGS, ...(!options.plansForValues && { settings: PLAN_ONCE }) })
   const searchPool = openSearchPool(databaseUrl(templateUrl, name))
   const watched = { db: openDatabase(pool).withPlugin(rowWatch), searchDb: openDatabase(searchPool).withPlugin(rowWatch) }
   const services = createServices({ pool, ...watched }, folder, options)

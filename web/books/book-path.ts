@@ -1,4 +1,4 @@
-/** Path of a book's page (A §2). */
+/** Path of a book page (A §2). */
 export function bookPath(book: { uuid: string; slug: string }): string {
   return `/book/${book.uuid}/${book.slug}`
 }

@@ -5,10 +5,10 @@ import { bookPath } from './book-path.ts'
 import classes from './book-tile.module.css'
 import { ReviewedMark } from './reviewed-mark.tsx'
 import { Cover } from './cover.tsx'
-import { RowBoundary } from '../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../ui/row-boundary.tsx'
 import type { ShownBook } from './shown-book.ts'
 
-/** A book in a row or grid of covers: the whole tile is one link. `eager` for the tiles first on screen. */
+/** A book in a row or grid of covers, as one link. `eager` for the first ones on screen. */
 export function BookTile({ book, eager }: { book: ShownBook; eager?: boolean }) {
   return (
     <Link to={bookPath(book)} className={classes.tile} prefetch="intent" viewTransition>
@@ -25,7 +25,7 @@ export function BookTile({ book, eager }: { book: ShownBook; eager?: boolean }) 
   )
 }
 
-/** Tiles in their grid: three in a row on phones, six on desktop. */
+/** Tiles in a grid: three columns on phones, six on desktop. */
 export function BookGrid({ books, eagerCount = 0 }: { books: readonly ShownBook[]; eagerCount?: number }) {
   return (
     <ul className={classes.grid}>

@@ -19,7 +19,7 @@ interface CoverProps {
 /** Six tiles in a row on desktop, three on phones. */
 const TILE_SIZES = '(min-width: 769px) 180px, 31vw'
 
-/** A book's cover, real or drawn, in its 2:3 box. */
+/** A cover, uploaded or rendered, in a 2:3 box. */
 export function Cover({ book, width = '100%', sizes = TILE_SIZES, decorative = false, eager = false, transitionName }: CoverProps) {
   const srcSet = storedSizes(book.imageUrl)
   return (

@@ -42,18 +42,18 @@ const LANGUAGE_NAMES: Record<BookLanguage, () => string> = {
   ot: m['bookLanguage.ot'],
 }
 
-/** The condition of a copy in words: "sehr gut" (A §3 "Lookups"). */
+/** A condition in words: "sehr gut" (A §3 "Lookups"). */
 export function conditionName(condition: Condition): string {
   return CONDITION_NAMES[condition]()
 }
 
-/** A genre in the screen's language; links and the API carry the slug (decision 56). An unknown slug stands as it is. */
+/** A genre in the current language; links and the API use the slug (decision 56). Unknown slugs stay. */
 export function genreName(slug: string): string {
   const genre = GENRES.find((known) => known === slug)
   return genre ? GENRE_NAMES[genre]() : slug
 }
 
-/** A language of books in the screen's language; an unknown code stands as it is. */
+/** A book's language in the current language; unknown codes stay. */
 export function languageName(code: string): string {
   const language = BOOK_LANGUAGES.find((known) => known === code)
   return language ? LANGUAGE_NAMES[language]() : code

@@ -2,7 +2,7 @@ import type { Reliability } from '#domain/reliability.ts'
 import { m } from '#messages'
 import { formatNumber } from '../platform/language/format.ts'
 
-/** Facts on how somebody sends, a sentence each; none where too little is known. */
+/** Facts on how somebody sends, a sentence each; none with too few cases. */
 export function reliabilityTexts(reliability: Reliability | null): string[] {
   if (!reliability) return []
   const { answerHours, accepted, onTime, asDescribed } = reliability
@@ -14,7 +14,7 @@ export function reliabilityTexts(reliability: Reliability | null): string[] {
   ].filter((words) => words !== null)
 }
 
-/** The same where there is room for a line only: what a reader decides on. */
+/** The most important facts on one line. */
 export function shortReliabilityTexts(reliability: Reliability | null): string[] {
   return reliabilityTexts(reliability && { ...reliability, accepted: null })
 }

@@ -17,7 +17,7 @@ import { cleanSearchText } from '#domain/search-text.ts'
 import { genreName, languageName } from './lookup-names.ts'
 import { listStart } from '../platform/number-in-address.ts'
 
-/** What the address of the search page says (A §2), with the choices that narrow it and the order. */
+/** A search as in its address (A §2): query, filters and order. */
 export interface Search {
   /** What is looked for, cleaned; in the address it is `q`. */
   searchText: string
@@ -39,7 +39,7 @@ export interface Search {
   notMeant: readonly SearchSubject[]
 }
 
-/** Reads the address; what makes no sense counts as absent, so that old or mangled links still open. */
+/** Reads a search from the address; invalid parts are ignored, so that old links work. */
 export function readSearch(parameters: URLSearchParams): Search {
   return {
     ...readWords(parameters),
@@ -80,7 +80,7 @@ function oneOf<T extends string>(known: readonly T[], value: string | null): T |
   return known.find((one) => one === value)
 }
 
-/** Values that are known, each once and in their own order, so that the same choices have one address. */
+/** Known values without duplicates in a fixed order, so that equal filters have one address. */
 export function someOf<T extends string>(known: readonly T[], values: readonly string[]): T[] {
   return known.filter((one) => values.includes(one))
 }
@@ -103,7 +103,7 @@ function readPrice(value: string | null): number | null {
   return Number.isInteger(price) && price >= OFFER_PRICE_MIN && price <= OFFER_PRICE_MAX ? price : null
 }
 
-/** Names and values of a search in its address, in the order the specification writes them; what is not chosen is left out. */
+/** Parameters of a search, in the order of the specification, without defaults. */
 export function searchFields(search: Partial<Search>): [string, string][] {
   const { searchText = '', filterBy = 'all', start = 0, onlyOffered = false, sort = 'relevance' } = search
   const isUsualSort = sort === (hasWords({ searchText, filterBy }) ? 'relevance' : 'newest') || sort === 'relevance'
@@ -125,24 +125,24 @@ export function searchFields(search: Partial<Search>): [string, string][] {
   ]
 }
 
-/** Address of a search; commas, which need no other spelling there, stay readable. */
+/** Address of a search; commas stay readable. */
 export function searchPath(search: Partial<Search>): string {
   return `/search?${new URLSearchParams(searchFields(search)).toString().replaceAll('%2C', ',')}`
 }
 
-/** What was searched for, in words, and what kind of thing it is: without words the genres or languages that are chosen. */
+/** What was searched for, in words and by kind; without a query the chosen genres or languages. */
 export function searchedFor({ searchText, filterBy, genres, languages }: Search): { term: string; kind: SearchFilter } {
   if (searchText !== '') return { term: searchText, kind: filterBy }
   if (genres.length > 0) return { term: genres.map(genreName).join(', '), kind: 'genre' }
   return { term: languages.map(languageName).join(', '), kind: 'language' }
 }
 
-/** The same words looked for elsewhere; they stay whatever is chosen. */
+/** The search with another scope, keeping filters. */
 export function withFilter(search: Search, filterBy: SearchFilter): Search {
   return { ...search, filterBy, start: 0 }
 }
 
-/** The same words without what they were read as; by genre or language alone there would be nothing left to look for. */
+/** The search without a recognized subject; undefined when nothing else would be left. */
 export function withoutSubject(search: Search, kind: SearchSubject): Search {
   const filterBy = isFreeText(search.filterBy) ? search.filterBy : 'all'
   return { ...search, filterBy, notMeant: SEARCH_SUBJECTS.filter((one) => one === kind || search.notMeant.includes(one)), start: 0 }
@@ -152,17 +152,17 @@ function isFreeText(filter: SearchFilter): boolean {
   return filter !== 'genre' && filter !== 'language'
 }
 
-/** Whether words are looked for, so that there are better and worse hits. */
+/** Whether there is a query, so that hits have a relevance. */
 export function hasWords({ searchText, filterBy }: Pick<Search, 'searchText' | 'filterBy'>): boolean {
   return searchText !== '' && isFreeText(filterBy)
 }
 
-/** The order in force: without words there is no best match, and the newest come first. */
+/** The effective order; without a query the newest come first. */
 export function sortInForce(search: Search): SearchSort {
   return search.sort === 'relevance' && !hasWords(search) ? 'newest' : search.sort
 }
 
-/** The call that answers this search, without its page. */
+/** The API parameters of a search, without its page. */
 export function searchQuery(search: Search) {
   const { searchText, filterBy, onlyOffered, sort, genres, languages, conditions, priceMin, priceMax, notMeant } = search
   return {

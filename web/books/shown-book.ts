@@ -2,10 +2,10 @@ import type { ListedBook } from '#contract/books.ts'
 
 type Told = 'uuid' | 'slug' | 'title' | 'imageUrl' | 'publisher' | 'publishDate' | 'offersNum' | 'lowestPrice' | 'reviewed'
 
-/** What a list says of a book. */
+/** A book in a list. */
 export type ShownBook = Pick<ListedBook, Told> & { authors: readonly { authorFullName: string }[] }
 
-/** Leaves out what a list does not say: a page carries its data along, and descriptions are half its weight. */
+/** Reduces a book to the fields of lists, as pages contain their data and descriptions are half of it. */
 export function shownBook({
   uuid,
   slug,
@@ -32,10 +32,10 @@ export function shownBook({
   }
 }
 
-/** An edition beside others of its work: its language may be what makes it different. */
+/** An edition in a list of editions of its work. */
 export type ShownEdition = ShownBook & Pick<ListedBook, 'languageCode'>
 
-/** Leaves out what a list of editions does not say. */
+/** Reduces an edition to the fields of such lists. */
 export function shownEdition(book: ListedBook): ShownEdition {
   return { ...shownBook(book), languageCode: book.languageCode }
 }

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { SUGGEST_MIN_LENGTH } from '#domain/policy/search.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
-import { browserApi, read } from '../platform/api/api-client.ts'
+import { browserApi, callApi } from '../platform/api/api-client.ts'
 
-/** Titles that match, with who wrote them, and people who wrote something. */
+/** Matching titles with authors, and matching authors. */
 export interface Suggestions {
   titles: readonly { uuid: string; title: string; authors: readonly string[] }[]
   authors: readonly { name: string; booksNum: number }[]
@@ -15,7 +15,7 @@ export interface Suggestions {
 const TYPING_PAUSE_MS = 180
 const NOTHING: Suggestions = { titles: [], authors: [], isAnswer: false }
 
-/** Titles and authors that match what is typed, from the fourth character on (A §5); none while a call fails. */
+/** Titles and authors matching the typed text, from four characters on (A §5); none after a failed call. */
 export function useSuggestions(text: string): Suggestions {
   const searchText = cleanSearchText(text)
   const [words] = useDebouncedValue(searchText, TYPING_PAUSE_MS)
@@ -24,7 +24,7 @@ export function useSuggestions(text: string): Suggestions {
   useEffect(() => {
     if (!isLongEnough) return undefined
     const abort = new AbortController()
-    read(browserApi.api.v1.books.suggest.$get({ query: { q: words } }, { init: { signal: abort.signal } })).then(
+    callApi(browserApi.api.v1.books.suggest.$get({ query: { q: words } }, { init: { signal: abort.signal } })).then(
       ({ suggestions: titles, authors }) => setFound({ words, suggestions: { titles, authors, isAnswer: true } }),
       // Suggestions are a help, not an answer: without them Enter still searches.
       () => undefined,

@@ -1,9 +1,6 @@
 import { redirect } from 'react-router'
 
-/**
- * Sends whoever asks for a page behind the last one there: what is shown must not say that there is nothing.
- * @throws Response that leads to the last page; not for an empty list, which has no other page.
- */
+/** Redirects beyond the last page to it. @throws Response the redirect; never for an empty list. */
 export function stayWithin(
   { start, pageSize, total }: { start: number; pageSize: number; total: number },
   pathOf: (start: number) => string,

@@ -1,4 +1,4 @@
-/** A UUID (version 4). Browsers keep their own from pages that are not secure: what one types there has to reach the stack, too. */
+/** A UUID v4, also on pages without https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -2,15 +2,14 @@ import { useSearchParams } from 'react-router'
 
 const NAME = 'then'
 
-/** To offer a book: the one of the page, else one that is typed in. */
+/** Planned act: offer a book. */
 export const OFFER = 'offer'
-/** To wish for the book of the page. */
+/** Planned act: wish for the book of the page. */
 export const WISH = 'wish'
 
 /**
- * Address of a page on which a guest wanted to do something that takes a member: `withPlannedAct(location, WISH)`. They come
- * back to it from joining, perhaps in another browser. It opens what they would have pressed next and does nothing by itself, as anybody
- * can make such a link.
+ * Address that resumes what a guest wanted to do after joining: `withPlannedAct(location, WISH)`. It opens the next step but writes
+ * nothing, as anyone can make such a link.
  */
 export function withPlannedAct({ pathname, search }: { pathname: string; search: string }, act: string): string {
   const query = new URLSearchParams(search)
@@ -18,13 +17,13 @@ export function withPlannedAct({ pathname, search }: { pathname: string; search:
   return `${pathname}?${query}`
 }
 
-/** What such an address plans; null where it plans nothing. */
+/** The planned act of an address; null without one. */
 export function plannedAct(path: string): string | null {
   const [, search = ''] = path.split('?', 2)
   return new URLSearchParams(search).get(NAME)
 }
 
-/** Whether the address of this page plans an act; `clear` takes it out, without a step in the history. */
+/** Whether an act is planned; `clear` removes it without history entry. */
 export function usePlannedAct(act: string): { isPlanned: boolean; clear: () => void } {
   const [query, setQuery] = useSearchParams()
   const isPlanned = query.get(NAME) === act

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** A flag of the address that opens a dialog, for instance `isFreeTokenIssued=true`; `clear` takes it out, without a step in the history and without reading the page anew. */
+/** A query flag that opens a dialog, such as `isFreeTokenIssued=true`; `clear` removes it without history entry or reload. */
 export function useQueryFlag(name: string): { isSet: boolean; clear: () => void } {
   const [query, setQuery] = useSearchParams()
   return {

@@ -1,7 +1,7 @@
 /** How long a browser may take until it has the file: some begin to read it only after the click has been answered. */
 const SAVED_WITHIN_MS = 60_000
 
-/** Lets the browser keep something as a file of this name. */
+/** Downloads data under a file name. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,6 +1,6 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** The fields into which somebody has typed something; one that was emptied again holds nothing. */
+/** Fields with typed text; emptied ones do not count. */
 export class TypedFields {
   readonly #filled = new Set<TextField>()
 

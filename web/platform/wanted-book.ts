@@ -1,7 +1,4 @@
-/**
- * The `handle` of a page that shows books: of what it has loaded, the title of the book that somebody wants to go on with at
- * `next`, for whoever joins above it.
- */
+/** Route `handle`: the title of the book somebody wants to continue with at `next`. */
 export interface WantedBook<Loaded> {
   wantedBook: (loaded: Loaded, next: string) => string | undefined
 }

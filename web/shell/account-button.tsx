@@ -8,7 +8,7 @@ import classes from './account-menu.module.css'
 
 type AccountButtonProps = ComponentPropsWithRef<'button'> & { unreadConversations: number }
 
-/** The member's avatar as a button; the menu behind it (account-menu.tsx) is loaded later and adds what it needs. */
+/** The member's avatar button; its menu is loaded later. */
 export function AccountButton({ unreadConversations, className, ...further }: AccountButtonProps) {
   const member = useMember()
   if (!member) return null

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
+import { isTeamRole } from '#domain/roles.ts'
 import { m } from '#messages'
 import { logOut } from '../features/login/log-out.ts'
 import { useMember } from '../platform/session/session.ts'
@@ -10,7 +11,6 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import menu from '../ui/menu.module.css'
 import classes from './account-menu.module.css'
 
-/** The avatar and what it opens: profile, messages, points, the administration, language, light or dark, logout. */
 export function AccountMenu({ unreadConversations }: { unreadConversations: number }) {
   const member = useMember()
   if (!member) return null
@@ -33,7 +33,7 @@ export function AccountMenu({ unreadConversations }: { unreadConversations: numb
         <Menu.Item component={Link} to="/points" leftSection={<CoinIcon size={20} />}>
           {m['shell.points']()}
         </Menu.Item>
-        {role === 'admin' && (
+        {isTeamRole(role) && (
           <Menu.Item component={Link} to="/admin" leftSection={<FilterIcon />}>
             {m['shell.admin']()}
           </Menu.Item>

@@ -5,20 +5,20 @@ import { getLocale } from '#messages/runtime'
 import { LanguageSwitch } from '../features/login/language-switch.tsx'
 import { LegalLinks } from '../features/content/legal/legal-links.tsx'
 import { SocialLinks } from '../features/content/legal/social-links.tsx'
-import { KeptFooter } from '../platform/drawing/kept-parts.tsx'
+import { CachedFooter } from '../platform/drawing/kept-parts.tsx'
 import { useRootData } from '../platform/session/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import classes from './footer.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** Links, language, light or dark, who runs the site; drawn once for each language, year and site. */
+/** Links, language, theme and operator; cached by language, year and site. */
 export function Footer() {
   const { site, year } = useRootData()
   const variant = JSON.stringify([getLocale(), year, site.operatorName, site.isDemo, site.social, site.sourceUrl])
   return (
-    <KeptFooter className={classes.footer ?? ''} variant={variant}>
+    <CachedFooter className={classes.footer ?? ''} variant={variant}>
       <FooterContent />
-    </KeptFooter>
+    </CachedFooter>
   )
 }
 

@@ -1,10 +1,7 @@
 import { isScanningPath } from '#domain/scanner.ts'
 import { isOffline } from '../platform/connection.ts'
 
-/**
- * Whether a click or a sending leads to another page of ours, and the browser knows that it has no connection. The scanner's pages
- * open without one (record 21).
- */
+/** Whether a click or submit needs a connection that is missing. Scanner pages work offline (record 21). */
 export function needsConnection(event: Event, here: Pick<Location, 'origin' | 'pathname' | 'search' | 'href'>): boolean {
   if (!isOffline() || event.defaultPrevented) return false
   const target = targetOf(event, here.href)

@@ -4,10 +4,7 @@ import { CloseIcon } from '../ui/icons.tsx'
 import { needsConnection } from './needs-connection.ts'
 import classes from './offline-note.module.css'
 
-/**
- * Without a connection the page stays: a link or a search that needs one says so at once, instead of waiting for what cannot come.
- * Its words are here already, as nothing can be fetched for them.
- */
+/** Tells at once that a link needs a connection; its texts are loaded beforehand. */
 export function OfflineNote() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RESTRICTION_PATH } from '#domain/restriction.ts'
+import { isTeamRole } from '#domain/roles.ts'
 import { m } from '#messages'
 import { LanguageSwitch } from '../features/login/language-switch.tsx'
 import { logOut } from '../features/login/log-out.ts'
@@ -37,7 +38,7 @@ interface PhoneMenuProps {
   points: number
 }
 
-/** The menu on phones (A §2 "Mobile menu"): everything the top bar has no room for. */
+/** The menu on phones (A §2 "Mobile menu"). */
 export function PhoneMenu({ opened, onClose, needsAction, unread, points }: PhoneMenuProps) {
   const member = useMember()
   const isRestricted = useRestriction() !== null
@@ -74,7 +75,7 @@ export function PhoneMenu({ opened, onClose, needsAction, unread, points }: Phon
         <Entry to="/faq" icon={InfoIcon} onClick={onClose}>
           {m['shell.faq']()}
         </Entry>
-        {member?.role === 'admin' && (
+        {isTeamRole(member?.role ?? 'member') && (
           <Entry to="/admin" icon={FilterIcon} onClick={onClose}>
             {m['shell.admin']()}
           </Entry>

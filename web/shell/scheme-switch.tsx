@@ -1,10 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { m } from '#messages'
 import { AutoSchemeIcon, MoonIcon, SunIcon } from '../ui/icons.tsx'
-import { Choice } from '../ui/forms/choices/choice.tsx'
-import { useIsHydrated } from '../ui/hydration/use-is-hydrated.ts'
+import { Choice } from '../ui/forms/choice.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
-/** Light, dark, or as the device says. The choice is the browser's, so the server shows none as chosen. */
+/** Light, dark or system theme; unknown to the server. */
 export function SchemeSwitch() {
   // Without it the library writes a style element that the CSP refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })

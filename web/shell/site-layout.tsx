@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { m } from '#messages'
 import { AccountDialogs } from '../features/login/account-dialogs.tsx'
 import { Consent } from '../features/consent/consent.tsx'
-import { useKeepReferral } from '../features/login/registration/use-keep-referral.ts'
+import { useStoreReferral } from '../features/login/registration/use-keep-referral.ts'
 import { OtherScans } from '../features/intake/pending/other-scans.tsx'
 import { VerificationBanner } from '../features/login/registration/verification-banner.tsx'
 import { ActHost } from '../ui/acts/act-host.tsx'
@@ -11,12 +11,12 @@ import { leadToErrors } from '../ui/forms/focus-first-error.ts'
 import { PageError } from '../ui/page-error.tsx'
 import { usePageMember } from '../platform/session/use-page-member.ts'
 import { Footer } from './footer.tsx'
-import { DocumentBoundary } from './leaving/document-boundary.tsx'
+import { DocumentBoundary } from './document-boundary.tsx'
 import classes from './site-layout.module.css'
 import { OfflineNote } from './offline-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Top bar, page, footer, and the dialogs that any page can open. */
+/** Top bar, page, footer, and common dialogs. */
 export default function SiteLayout() {
   return (
     <Frame>
@@ -25,7 +25,7 @@ export default function SiteLayout() {
   )
 }
 
-/** A failed page keeps the frame around it. */
+/** Errors keep the frame. */
 export function ErrorBoundary() {
   const { key } = useLocation()
   return (
@@ -36,7 +36,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useKeepReferral()
+  useStoreReferral()
   usePageMember()
   useEffect(leadToErrors, [])
   return (

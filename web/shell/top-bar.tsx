@@ -12,16 +12,16 @@ import { lazyChunk, useLazyChunk } from '../platform/scripts/lazy-chunk.ts'
 import { useMember, useRestriction } from '../platform/session/session.ts'
 import { Finch } from '../ui/finch.tsx'
 import { CoinIcon, MenuIcon, SearchIcon, UserIcon } from '../ui/icons.tsx'
-import { notifyFailure } from '../ui/notifications/notify.ts'
+import { notifyFailure } from '../ui/notify.ts'
 import { AccountButton } from './account-button.tsx'
-import { SearchBox } from '../features/catalogue/search/box/search-box.tsx'
+import { SearchBox } from '../features/catalogue/search/search-box.tsx'
 import classes from './top-bar.module.css'
 import { useBadges } from './use-badges.ts'
 
 const phoneMenuChunk = lazyChunk(() => import('./phone-menu.tsx'))
 const accountMenuChunk = lazyChunk(() => import('./account-menu.tsx'))
 
-/** Logo, search, and what a member or a guest needs everywhere (A §2 "Top bar and menus"). */
+/** Logo, search and menus (A §2 "Top bar and menus"). */
 export function TopBar() {
   const member = useMember()
   const restriction = useRestriction()

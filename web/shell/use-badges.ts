@@ -18,7 +18,7 @@ const NOTHING: Told = { unread: { notifications: 0, conversations: 0 }, needsAct
 // What asks the server is for members: guests do not load it.
 const watchChunk = lazyChunk(() => import('./watch-badges.ts'))
 
-/** What the badges of the top bar show: nothing for guests, nothing until the server was asked, and points as the page knows them. */
+/** Badges of the top bar; none for guests or before the first answer. */
 export function useBadges(isMember: boolean): Badges {
   const { session } = useRootData()
   const [told, setTold] = useState(NOTHING)

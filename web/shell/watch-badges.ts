@@ -4,7 +4,7 @@ import { watchEvents } from './watch-events.ts'
 import { watchNeedsAction } from './watch-needs-action.ts'
 import { watchPoints } from './watch-points.ts'
 
-/** Tells what the badges show, as often as it changes. Gives what stops it. */
+/** Calls back with badges on change; gives a stop function. */
 export function watchBadges(tell: (news: { unread: Unread } | { needsAction: boolean } | { points: number }) => void): () => void {
   const stops = [
     watchUnread((unread) => tell({ unread })),

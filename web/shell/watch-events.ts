@@ -1,16 +1,13 @@
-import { BEAT, MEMBER_EVENTS } from '#domain/member-events.ts'
-import { LiveStream, type LineCallbacks } from '../platform/live/live-stream.ts'
-import { noteStream, tellNews } from '../platform/live/news.ts'
+import { HEARTBEAT, MEMBER_EVENTS } from '#domain/member-events.ts'
+import { LiveStream, type StreamCallbacks } from '../platform/live/live-stream.ts'
+import { noteStream, publishNews } from '../platform/live/news.ts'
 
 /** The page comes first, but not by much: what happens before the stream stands is seen when it does. */
 const FIRST_AFTER_MS = 500
 
-/**
- * Listens to the member's news while the page is visible and passes them on; what pages ask now and then anyway is the
- * fall-back where no stream gets through (decision 37). Gives what stops it.
- */
+/** Listens to the member's events while visible; polling is the fallback (decision 37). Gives a stop function. */
 export function watchEvents(): () => void {
-  const stream = new LiveStream(openLine, tellNews)
+  const stream = new LiveStream(openLine, publishNews)
   const follow = (): void => (isSeen() ? stream.follow() : stream.stop())
   const restart = (): void => void (isSeen() && stream.restart())
   const first = setTimeout(follow, FIRST_AFTER_MS)
@@ -31,14 +28,14 @@ function isSeen(): boolean {
 }
 
 /** The browser's own way to try again knows neither silence nor other pages that try: a lost line is closed for good. */
-function openLine({ onOpen, onEvent, onLost }: LineCallbacks): { close: () => void } {
+function openLine({ onOpen, onEvent, onLost }: StreamCallbacks): { close: () => void } {
   const source = new EventSource('/api/v1/events')
   source.addEventListener('open', () => {
     noteStream(true)
     onOpen()
   })
   source.addEventListener('error', onLost)
-  for (const event of [BEAT, ...MEMBER_EVENTS] as const)
+  for (const event of [HEARTBEAT, ...MEMBER_EVENTS] as const)
     source.addEventListener(event, ({ data }: MessageEvent<string>) => onEvent(event, byPageOf(data)))
   const close = (): void => {
     noteStream(false)

@@ -1,13 +1,10 @@
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
-import { browserApi, read } from '../platform/api/api-client.ts'
+import { browserApi, callApi } from '../platform/api/api-client.ts'
 import { checkSteadily } from '../platform/api/check-steadily.ts'
 import { onNews } from '../platform/live/news.ts'
 import { oneAtATime } from '../platform/live/one-at-a-time.ts'
 
-/**
- * Tells whether a request or a sent book waits for the member: asked after 1 s, then every minute while the page is
- * visible (A §9), and when news of an exchange come. Gives what stops it.
- */
+/** Polls whether an exchange waits for the member: after 1 s, every minute while visible (A §9), and on events. Gives a stop function. */
 export function watchNeedsAction(tell: (needsAction: boolean) => void): () => void {
   let isGone = false
   async function check() {
@@ -28,6 +25,6 @@ export function watchNeedsAction(tell: (needsAction: boolean) => void): () => vo
 }
 
 async function askForAction(): Promise<boolean> {
-  const { toAnswer, toConfirm } = await read(browserApi.api.v1.exchanges.pages.waiting.$get())
+  const { toAnswer, toConfirm } = await callApi(browserApi.api.v1.exchanges.pages.waiting.$get())
   return toAnswer + toConfirm > 0
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellNews } from '../platform/live/news.ts'
+import { publishNews } from '../platform/live/news.ts'
 import { watchPoints } from './watch-points.ts'
 
 /** A page of a member, a server whose answers the test gives, and what the page was told. */
@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('an older answer never comes after a newer one: news that come while the server is asked have it asked once more', async () => {
   const { asked, told, stop } = stage()
-  for (let news = 0; news < 3; news++) tellNews('points')
+  for (let news = 0; news < 3; news++) publishNews('points')
   expect(asked).toHaveLength(1)
   asked[0]?.(5)
   await expect.poll(() => asked).toHaveLength(2)
@@ -29,11 +29,11 @@ test('an older answer never comes after a newer one: news that come while the se
 
 test('nothing is asked or told once nobody watches', async () => {
   const { asked, told, stop } = stage()
-  tellNews('points')
-  tellNews('points')
+  publishNews('points')
+  publishNews('points')
   stop()
   asked[0]?.(5)
-  tellNews('points')
+  publishNews('points')
   await new Promise((done) => void setTimeout(done))
   expect(asked).toHaveLength(1)
   expect(told).not.toHaveBeenCalled()

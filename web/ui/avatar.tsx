@@ -10,7 +10,7 @@ interface AvatarProps {
   size?: number
 }
 
-/** A person as a picture, or as initials on a colour that follows from the name. Decorative: the name stands beside it. */
+/** A picture, or initials on a colour from the name. Decorative beside the name. */
 export function Avatar({ firstName, lastName, src, size = 40 }: AvatarProps) {
   if (src) return <img className={classes.avatar} src={src} alt="" width={size} height={size} loading="lazy" />
   return (
@@ -25,7 +25,7 @@ export function Avatar({ firstName, lastName, src, size = 40 }: AvatarProps) {
   )
 }
 
-/** "MK": what stands in the avatar, and so must begin the name of a control that shows nothing else. */
+/** Initials: "MK"; accessible names of such controls start with them. */
 export function initialsOf(firstName: string, lastName: string): string {
   return (firstLetter(firstName) + firstLetter(lastName)).toUpperCase()
 }

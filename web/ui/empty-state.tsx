@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** An empty list invites: what belongs here, why it is worth it, one button. */
+/** Empty list: what belongs here, why, and a button. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -1,4 +1,4 @@
-/** The chaffinch: the product's mark, in the colours of the theme. Decorative; its word stands beside it. */
+/** The chaffinch, decorative beside its name. */
 export function Finch({ size = 38 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -7,7 +7,7 @@ export function Finch({ size = 38 }: { size?: number }) {
   )
 }
 
-/** The chaffinch with its feet on the lower edge, to sit on something; fills the width it is given. */
+/** The chaffinch sitting on its lower edge; as wide as its container. */
 export function PerchedFinch({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="4 9 42 34" aria-hidden="true" focusable="false">

@@ -128,7 +128,7 @@ export const BlockIcon = icon(
 export const FlagIcon = icon(<path d="M5.5 20.5v-16c4-2 8 2 13 0v9c-5 2-9-2-13 0" />)
 export const DownloadIcon = icon(<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15" />)
 
-/** The coin of the points: a ring in the cap's blue, also beside numbers. */
+/** The coin of points. */
 export function CoinIcon({ size = 18, ...others }: IconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" focusable="false" {...others}>

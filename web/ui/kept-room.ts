@@ -25,11 +25,11 @@ function heightIfStuck(element: HTMLElement): number {
   return getComputedStyle(element).position === 'static' ? 0 : element.getBoundingClientRect().height
 }
 
-/** Of the question about cookies, which covers the end of the page; bars stand on it. */
-export const keepRoomForQuestion = roomIn('--consent-height')
+/** Space of the cookie question at the bottom of the page. */
+export const reserveSpaceForQuestion = roomIn('--consent-height')
 
-/** Of what says what was just done, for a while; it stands above both. */
-export const keepRoomForAct = roomIn('--act-height')
+/** Space of the act bar, above both others. */
+export const reserveSpaceForAct = roomIn('--act-height')
 
-/** Of a bar that has its place in the page and is in sight before one comes to it; there is one at most. */
-export const keepRoomForBar = roomIn('--bar-height')
+/** Space of a sticky bar; at most one. */
+export const reserveSpaceForBar = roomIn('--bar-height')

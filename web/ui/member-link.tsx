@@ -3,7 +3,7 @@ import type { MemberOnTheWire } from '#contract/members.ts'
 import { memberName } from '../platform/session/member-name.ts'
 import { profilePath } from '../platform/session/profile-path.ts'
 
-/** A member's name as link to their public profile; plain words for members who have left. */
+/** A member's name as link to their profile; text for deleted members. */
 export function MemberLink({ member, className }: { member: MemberOnTheWire; className?: string }) {
   const path = profilePath(member)
   if (!path) return <span className={className}>{memberName(member)}</span>

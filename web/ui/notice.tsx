@@ -13,7 +13,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** A message inside the page. Errors are read out at once (role alert), the others when there is time. */
+/** A message in a page; errors are announced at once (role alert). */
 export function Notice({ kind = 'info', title, children, action }: NoticeProps) {
   const Icon = icons[kind]
   return (

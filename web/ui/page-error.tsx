@@ -11,30 +11,34 @@ import classes from './page-error.module.css'
 /** How often a page without connection looks for one, on average. */
 const LOOK_MS = 6000
 
-type Kind = 'notFound' | 'script' | 'away' | 'unreachable' | 'busy' | 'tooOften' | 'notSent' | 'failed'
+type Kind = 'notFound' | 'otherRole' | 'script' | 'away' | 'unreachable' | 'busy' | 'maintenance' | 'tooOften' | 'notSent' | 'failed'
 
 const TITLES: Record<Kind, () => string> = {
   notFound: m['error.notFoundTitle'],
+  otherRole: m['roles.otherTitle'],
   script: m['error.scriptTitle'],
   away: m['error.awayTitle'],
   unreachable: m['error.unreachableTitle'],
   busy: m['error.busyTitle'],
+  maintenance: m['error.maintenanceTitle'],
   tooOften: m['error.tooOftenTitle'],
   notSent: m['error.notSentTitle'],
   failed: m['error.title'],
 }
 const TEXTS: Record<Kind, () => string> = {
   notFound: m['error.notFoundText'],
+  otherRole: m['roles.otherText'],
   script: m['failure.partMissing'],
   away: m['failure.noConnection'],
   unreachable: m['error.unreachableText'],
   busy: m['error.busyText'],
+  maintenance: m['error.maintenanceText'],
   tooOften: () => m['error.tooOftenText']({ when: untilWords(undefined) }),
   notSent: m['error.notSentText'],
   failed: m['error.text'],
 }
 
-/** What stands there when a page could not be made; every sentence says what to do. */
+/** The page of a failed page, with what to do. */
 export function PageError() {
   const error = useRouteError()
   return isScriptMissing(error) ? <MissingScript /> : <Failure kind={kindOf(error)} told={limitText(error)} />
@@ -58,10 +62,16 @@ function Failure({ kind, told }: { kind: Kind; told?: string | undefined }) {
       <h1 className={classes.title}>{TITLES[kind]()}</h1>
       <p className={classes.text}>{told ?? TEXTS[kind]()}</p>
       <div className={classes.actions}>
-        <a href="/" className={classes.home}>
-          {m['error.home']()}
-        </a>
-        {kind !== 'notFound' && <Again kind={kind} />}
+        {kind === 'otherRole' ? (
+          <a href="/admin" className={classes.home}>
+            {m['roles.toToday']()}
+          </a>
+        ) : (
+          <a href="/" className={classes.home}>
+            {m['error.home']()}
+          </a>
+        )}
+        {kind !== 'notFound' && kind !== 'otherRole' && <Again kind={kind} />}
       </div>
     </div>
   )
@@ -103,10 +113,11 @@ function useReloadWhenBack(isAway: boolean): void {
  * 405: the browser itself has sent a form that the page's scripts should have sent. 503: the server is there, and its database is
  * not, or too many ask at once; 429: this reader asks too often (server/platform/http/answers/unavailable-page.ts).
  */
-const KINDS: Partial<Record<number, Kind>> = { 404: 'notFound', 405: 'notSent', 429: 'tooOften', 503: 'unreachable' }
+const KINDS: Partial<Record<number, Kind>> = { 403: 'otherRole', 404: 'notFound', 405: 'notSent', 429: 'tooOften', 503: 'unreachable' }
 
 function kindOf(error: unknown): Kind {
-  if (isBusy(error)) return 'busy'
+  if (isTold(error, 'BUSY')) return 'busy'
+  if (isTold(error, 'MAINTENANCE')) return 'maintenance'
   if (isRouteErrorResponse(error)) return KINDS[error.status] ?? 'failed'
   if (hasCode(error, 'NOT_FOUND')) return 'notFound'
   if (hasCode(error, 'RATE_LIMITED')) return 'tooOften'
@@ -123,6 +134,6 @@ function limitText(error: unknown): string | undefined {
 }
 
 /** A call says so by its code, a page's data by the code before its words. */
-function isBusy(error: unknown): boolean {
-  return hasCode(error, 'BUSY') || (isRouteErrorResponse(error) && error.status === 503 && String(error.data).startsWith('BUSY:'))
+function isTold(error: unknown, code: 'BUSY' | 'MAINTENANCE'): boolean {
+  return hasCode(error, code) || (isRouteErrorResponse(error) && error.status === 503 && String(error.data).startsWith(`${code}:`))
 }

@@ -13,7 +13,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame of every page: width, margins, title. */
+/** Frame of a page: width, margins, title. */
 export function Page({ title, lead, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={width === 'text' ? classes.text : classes.wide}>
@@ -31,7 +31,7 @@ export function Page({ title, lead, actions, width = 'wide', children }: PagePro
   )
 }
 
-/** A part of a page with its own h2, and a link or button beside it. */
+/** A section with h2 and an action. */
 export function Section({ title, aside, id, children }: { title?: ReactNode; aside?: ReactNode; id?: string; children: ReactNode }) {
   return (
     <section className={classes.section} id={id}>

@@ -11,7 +11,7 @@ interface PagingProps {
   pathOf: (start: number) => string
 }
 
-/** Previous and next page of a list as links; nothing when all fits on one page. */
+/** Previous and next page as links; nothing on a single page. */
 export function Paging({ start, pageSize, total, pathOf }: PagingProps) {
   if (total <= pageSize) return null
   const page = Math.floor(start / pageSize) + 1

@@ -22,10 +22,7 @@ type OptionProps = Pick<
   'type' | 'tabIndex' | 'id' | 'role' | 'aria-selected' | 'onPointerDown' | 'onClick'
 >
 
-/**
- * Keys of a text field with a list of suggestions (the combobox pattern of WAI-ARIA): arrows choose a line, also round
- * the end, Enter takes it, Escape closes. The focus stays in the field; without a chosen line Enter means the field.
- */
+/** Keyboard of a combobox (WAI-ARIA): arrows, Enter, Escape; Enter without a selection belongs to the field. */
 export function useOptionKeys(count: number, onTake: (index: number) => void): OptionKeys {
   const listId = useId()
   const [isWanted, setWanted] = useState(false)

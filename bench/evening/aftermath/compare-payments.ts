@@ -1,4 +1,4 @@
-/** A payment in our books. */
+/** A payment in the ledger. */
 export interface OurPayment {
   id: string
   reference: string | null

@@ -11,7 +11,7 @@ const DECLINES = 0.08
 /** The label, or the capture, may not be there yet: then it is tried again. */
 const TRIES = 3
 
-const quoted = z.object({ quote: z.object({ totalCents: z.int(), extraPoints: z.int(), canOrder: z.boolean() }) })
+const quoted = z.object({ quote: z.object({ totalCents: z.int(), extraPoints: z.int(), canOrder: z.boolean(), version: z.string() }) })
 const claimed = z.object({ intentId: z.string(), clientSecret: z.string() })
 const placed = z.object({ success: z.boolean(), exchangeUuid: z.string().optional() })
 
@@ -23,9 +23,9 @@ export async function quoteOrOrder(scene: Scene, person: Person, { at, orders }:
   const { cookie } = person
   const quote = read(quoted, await scene.call('quote', { path: `/api/v1/checkout/quote?ofid=${copy.id}`, cookie, reads: true }, at))
   if (!orders || !quote?.quote.canOrder) return
-  const { totalCents: amount, extraPoints: epn } = quote.quote
+  const { totalCents: amount, extraPoints: epn, version } = quote.quote
   const path = `/api/v1/stripe/order/${copy.id}`
-  const claim = { method: 'POST', path: `${path}/intent`, body: { amount }, cookie, reads: true } as const
+  const claim = { method: 'POST', path: `${path}/intent`, body: { amount, version }, cookie, reads: true } as const
   const intent = read(claimed, await scene.call('order: claim', claim))
   scene.town.gone(copy)
   if (!intent || givesUp || !(await scene.pay(intent.intentId, intent.clientSecret))) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createServerHandle, startServer, stopServer } from '../../../server/platform/db/embedded-cluster.ts'
 import { waitForDatabase } from '../../../server/platform/db/reaching/wait-for-database.ts'
-import { freePort } from '../../../server/platform/free-port.ts'
+import { freePort } from '../../../server/platform/environment/free-port.ts'
 
 const run = promisify(execFile)
 /** How the primary calls it. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { OrderAmounts } from '../../../domain/money.ts'
+import { quoteVersion } from '../../../server/features/checkout/commands/quote-version.ts'
 
 /**
  * What the readers of the bench order: everything is numbered, so that all processes know it without being told.
@@ -28,6 +30,15 @@ export function parcelOf(number: number, copies: number): { first: NumberedOrder
   const all = Array.from({ length: copies }, (_, index) => orderOf(firstCopy + index * SENDERS))
   const first = { ...orderOf(firstCopy), ...receiverOf(number % RECEIVERS) }
   return { first, together: all.slice(1).map(({ offerId }) => offerId) }
+}
+
+/** The version of the quote that a browser would have read of these copies; reading it is measured elsewhere. */
+export function versionOfQuote(
+  offerIds: readonly string[],
+  amounts: Pick<OrderAmounts, 'pointsUsed' | 'extraPoints' | 'totalCents'>,
+): string {
+  const copies = offerIds.map((offer) => ({ offer_id: offer, price: PRICE, condition: 'GOOD' as const, comment: '' }))
+  return quoteVersion(copies, amounts)
 }
 
 /** The n-th order of a site. @throws Error when there are no copies left. */

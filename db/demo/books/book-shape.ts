@@ -13,7 +13,7 @@ type GenreId =
   | 'sach-fachbuecher'
   | 'andere'
 
-/** One edition of a real book, as the demo catalogue holds it. */
+/** An edition of a real book. */
 export interface DemoBook {
   /** Short unique slug, e.g. 'tschick'. */
   readonly key: string

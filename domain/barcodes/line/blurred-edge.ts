@@ -7,7 +7,7 @@ const PASSED = Float32Array.from(
   (_, index) => 0.5 * (1 + erf((index / PER_SIGMA - REACH) / Math.SQRT2)),
 )
 
-/** The share of an edge with Gaussian blur that lies before `distance`, in standard deviations: 0 to 1. */
+/** Share (0 to 1) of a Gaussian-blurred edge before `distance`, in standard deviations. */
 export function passedEdge(distance: number): number {
   if (distance <= -REACH) return 0
   if (distance >= REACH) return 1

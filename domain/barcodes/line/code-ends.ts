@@ -1,4 +1,4 @@
-/** Where a code may begin and end on a line, in pixels. */
+/** Possible start and end of a code on a line, in pixels. */
 export interface CodeEnds {
   from: number
   to: number
@@ -11,8 +11,8 @@ const QUIET_MIN = 4.5
 const INNER_MAX = 6.5
 
 /**
- * Pairs of edges of an evened line (0 dark to 255 light) between which a code may lie: the given ones, then all pairs
- * with white beside them and no wide white between them. An add-on beside the code is left out that way.
+ * Pairs of edges of an evened line (0 dark, 255 light) that may enclose a code: the given ones, then all with white beside and no wide
+ * gap inside, which excludes add-ons.
  */
 export function listCodeEnds(even: Uint8Array, given: CodeEnds, most: number): CodeEnds[] {
   const width = even.length

@@ -6,13 +6,13 @@ import { placeOf, valueAt, type Placement } from './placement.ts'
 const PER_MODULE = 3
 const SAMPLES = 7 * PER_MODULE
 
-/** How the patterns of all digits look with a blur: the left half has odd then even parity. */
+/** Blurred patterns of all digits; the left half in odd, then even parity. */
 export interface DigitLooks {
   left: readonly Float32Array[]
   right: readonly Float32Array[]
 }
 
-/** Looks of all digits with a Gaussian blur of `sigma` modules. */
+/** Patterns of all digits under a Gaussian blur of `sigma` modules. */
 export function digitLooks(sigma: number): DigitLooks {
   return {
     left: [...DIGITS.odd, ...DIGITS.even].map((digit) => lookOf(['01', digit, '00'], sigma)),
@@ -35,7 +35,7 @@ function lookOf([before = '', digit = '', after = '']: readonly string[], sigma:
   return look.map((value) => (value - mean) / length)
 }
 
-/** How little a line at a placement looks like digits; lower is better. */
+/** Mismatch of a line with digits at a placement; lower is better. */
 export interface Costs {
   /** The cost when each digit may be any: how well the line fits at all. */
   cost: number
@@ -46,7 +46,7 @@ export interface Costs {
 /** Flat places must not look like a digit by chance. */
 const FLAT = 0.02
 
-/** Compares a line, 0 light to 1 dark, with the looks of all digits at a placement. */
+/** Compares a line (0 light, 1 dark) with all digit patterns at a placement. */
 export function measureDigits(line: Float32Array, placement: Placement, looks: DigitLooks): Costs {
   let cost = 0
   const similarity = DIGIT_STARTS.map((start, index) => {
@@ -65,7 +65,7 @@ export function measureDigits(line: Float32Array, placement: Placement, looks: D
   return { cost, similarity }
 }
 
-/** The cost of a correlation between -1 and 1: its negative logarithm, more or less. */
+/** Cost of a correlation (-1 to 1), about its negative logarithm. */
 export function costOfSimilarity(similarity: number): number {
   const some = Math.max(-0.2, similarity)
   return Math.log(1.02 - some * Math.abs(some))

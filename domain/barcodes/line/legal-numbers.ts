@@ -8,8 +8,8 @@ interface LegalNumber {
 }
 
 /**
- * The two legal numbers that fit best: the parities of the left half belong to a first digit and the check digit is right.
- * `similarity` has for each of twelve digits the correlation with each look (left: odd then even).
+ * The two best valid numbers: parities match a first digit and the check digit is right. `similarity` holds the correlations of twelve
+ * digits with each pattern (left: odd then even).
  */
 export function bestTwoNumbers(similarity: readonly Float32Array[]): LegalNumber[] {
   const costs = similarity.map((likes) => Array.from(likes, costOfSimilarity))

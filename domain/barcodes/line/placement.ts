@@ -1,6 +1,6 @@
 import { MODULES } from './ean13-modules.ts'
 
-/** Where the 95 modules of a code lie on a scan line. */
+/** Position of the 95 modules on a scan line. */
 export interface Placement {
   /** Place of the first module's left edge, in pixels. */
   start: number
@@ -10,13 +10,13 @@ export interface Placement {
   curve: number
 }
 
-/** The place of a module on the line, in pixels. */
+/** Position of a module in pixels. */
 export function placeOf({ start, module, curve }: Placement, at: number): number {
   const middle = MODULES / 2
   return start + module * (at + (curve * (at - middle) * (at - middle)) / middle)
 }
 
-/** A line's value at any place, linear between pixels. */
+/** Value of a line at a position, interpolated linearly. */
 export function valueAt(line: Float32Array, place: number): number {
   const inside = place < 0 ? 0 : place > line.length - 1.001 ? line.length - 1.001 : place
   const index = inside | 0
@@ -24,14 +24,14 @@ export function valueAt(line: Float32Array, place: number): number {
   return (line[index] ?? 0) * (1 - share) + (line[index + 1] ?? 0) * share
 }
 
-/** Placements whose ends lie up to `reach` modules from the given ones, in steps of `step` modules. */
+/** Placements with ends up to `reach` modules away, in steps of `step` modules. */
 export function placementsAround(from: number, to: number, { reach, step }: { reach: number; step: number }): Placement[] {
   const module = (to - from) / MODULES
   const steps = Array.from({ length: Math.floor((2 * reach) / step) + 1 }, (_, index) => (index * step - reach) * module)
   return steps.flatMap((left) => steps.map((right) => ({ start: from + left, module: (to + right - from - left) / MODULES, curve: 0 })))
 }
 
-/** How a search for the best placement begins, how often it looks around, and how much nearer each time. */
+/** Parameters of a search for the best placement: first step, rounds, shrink factor. */
 export interface Descent {
   step: number
   rounds: number
@@ -40,7 +40,7 @@ export interface Descent {
 
 const CURVE_STEP = 0.06
 
-/** The placement near `from` at which `costOf` is lowest, moving start, end and curve in ever smaller steps. */
+/** The placement near `from` with the lowest `costOf`; moves start, end and curvature in shrinking steps. */
 export function bestNear<Found extends { cost: number }>(
   from: Placement,
   { step, rounds, shrink }: Descent,

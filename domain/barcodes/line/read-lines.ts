@@ -33,8 +33,8 @@ interface Start {
 }
 
 /**
- * Reads an EAN-13 from the scan lines of an upright cut by maximum likelihood: at each placement every digit is compared
- * with what it would look like blurred, and the best legal number wins. `ends` say where refinement saw the code.
+ * Decodes an EAN-13 from scan lines of an upright cut by maximum likelihood over placements and valid numbers. `ends` are those found by
+ * refinement.
  */
 export function readLines(cut: GreyPicture, ends: CodeEnds): LikelyNumber[] {
   const found: LikelyNumber[] = []

@@ -1,9 +1,9 @@
 import type { GreyPicture } from '../picture/grey-picture.ts'
 
-/** Side of a block in pixels of the picture that is looked at. */
+/** Block size in pixels. */
 export const BLOCK = 8
 
-/** Where a picture is striped and in which direction, block by block (structure tensor). */
+/** Stripe direction by block (structure tensor). */
 export interface BlockDirections {
   columns: number
   rows: number
@@ -17,7 +17,7 @@ export interface BlockDirections {
   angle: Float32Array
 }
 
-/** Measures the stripes of each block of a picture. */
+/** Measures the stripe direction of each block. */
 export function measureDirections(picture: GreyPicture): BlockDirections {
   const [columns, rows] = [Math.floor(picture.width / BLOCK), Math.floor(picture.height / BLOCK)]
   const empty = (): Float32Array => new Float32Array(columns * rows)

@@ -2,7 +2,7 @@ import { meanAround, stretchLocally } from '../picture/clean-rows.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import type { Slope } from './slopes.ts'
 
-/** Where a code begins and ends, in pixels of a cut. */
+/** Start and end of a code, in pixels of a cut. */
 export interface Extent {
   first: number
   last: number
@@ -13,7 +13,7 @@ function onBar({ width, height }: GreyPicture, slope: Slope, x: number, y: numbe
   return Math.round(x + (slope.middle + slope.change * (x / width - 0.5)) * (y - height / 2))
 }
 
-/** The mean of a cut along its sloping bars. */
+/** Mean of a cut along its sloping bars. */
 export function lineAlongBars(cut: GreyPicture, slope: Slope): Float32Array {
   const { data, width, height } = cut
   const line = new Float32Array(width)
@@ -30,12 +30,12 @@ export function lineAlongBars(cut: GreyPicture, slope: Slope): Float32Array {
   return line
 }
 
-/** The line with even light, in which edges are looked for: a reflection in its middle must not split a code. */
+/** A line with even brightness for edge detection, so that reflections do not split a code. */
 export function evenedForEdges(line: Float32Array): Uint8Array {
   return stretchLocally(line, Math.round(line.length * 0.12), 14)
 }
 
-/** Where a line has many edges without a gap of `gap` of its length; nearly all of it when that is hardly anything. */
+/** The part of a line with many edges and no gap above `gap` of its length; nearly all of it if that is tiny. */
 export function findExtent(even: Uint8Array, gap: number): Extent {
   const width = even.length
   const edges = new Float32Array(width)
@@ -66,7 +66,7 @@ function busiestRun(density: Float32Array, threshold: number, gap: number): Exte
 
 const ALIKE_MIN = 0.45
 
-/** The longest run of rows of a cut that look like the mean of all: how far the bars reach. */
+/** The longest run of rows similar to the mean: the height of the bars. */
 export function findRows(cut: GreyPicture, slope: Slope, line: Float32Array, { first, last }: Extent): Extent {
   let [best, start]: [Extent, number | undefined] = [{ first: 0, last: cut.height - 1 }, undefined]
   let longest = 0
@@ -102,7 +102,7 @@ function similarity(cut: GreyPicture, { slope, line, y }: { slope: Slope; line: 
 
 const EDGE_HEIGHT = 22
 
-/** Edges of an evened line within an extent, each at least so high that noise makes none. */
+/** Edges of an evened line within an extent, above the noise. */
 export function countEdges(even: Uint8Array, { first, last }: Extent): number {
   let [edges, direction] = [0, 0]
   let extreme = even[Math.max(0, Math.round(first))] ?? 0

@@ -12,7 +12,7 @@ interface Search {
 /** Codes are between nearly as high as wide and twelve times as wide as high; whatever else is striped counts a third. */
 const UNLIKELY = 0.35
 
-/** Places of a picture that look like a code, best first; one that is found at several sizes counts once. */
+/** Regions that look like a code, best first, merged over scales. */
 export function listRegions(picture: GreyPicture, { sizes, most }: Search): Region[] {
   const longer = Math.max(picture.width, picture.height)
   const factors = new Set(sizes.map((size) => Math.max(1, Math.round(longer / size))))

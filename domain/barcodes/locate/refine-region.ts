@@ -19,7 +19,7 @@ const MARGIN = 0.1
 const EDGES_MIN = 14
 const EDGES_MAX = 150
 
-/** The region with the exact slope and perspective of its bars, and only so wide and high as they reach; undefined when these are no bars of a code. */
+/** A region with exact slope and perspective, cropped to its bars; undefined when these are no barcode. */
 export function refineRegion(picture: GreyPicture, region: Region, { width, height, passes }: Refinement): Region | undefined {
   const size: CutSize = { width, height, margin: MARGIN, trim: 0 }
   let refined: Region = { ...region, fan: 0 }

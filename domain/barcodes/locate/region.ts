@@ -1,7 +1,4 @@
-/**
- * A place in a picture that looks like a code: a rectangle of the picture turned by `angle`, in which
- * `u = x cos + y sin` runs along the scan line and `v = y cos - x sin` along the bars, in pixels.
- */
+/** A rectangle turned by `angle`: `u = x cos + y sin` along the scan line, `v = y cos - x sin` along the bars, in pixels. */
 export interface Region {
   /** In radians; 0 when the bars stand upright. */
   angle: number
@@ -13,13 +10,13 @@ export interface Region {
   fan: number
 }
 
-/** The middle of a region in pixels of the picture. */
+/** Centre of a region in pixels. */
 export function middleOf({ angle, left, right, top, bottom }: Region): { x: number; y: number } {
   const [u, v] = [(left + right) / 2, (top + bottom) / 2]
   return { x: u * Math.cos(angle) - v * Math.sin(angle), y: u * Math.sin(angle) + v * Math.cos(angle) }
 }
 
-/** The smaller angle between two directions without a head, in radians. */
+/** Smaller angle between two undirected lines, in radians. */
 export function angleBetween(one: number, other: number): number {
   const apart = Math.abs(one - other) % Math.PI
   return Math.min(apart, Math.PI - apart)

@@ -2,7 +2,7 @@ import { shrinkPicture, type GreyPicture } from '../picture/grey-picture.ts'
 import { BLOCK, measureDirections, type BlockDirections } from './block-directions.ts'
 import { angleBetween, type Region } from './region.ts'
 
-/** A region with how much it looks like a code; comparable only at the same size. */
+/** A region with its score, comparable at the same scale only. */
 export interface Candidate extends Region {
   weight: number
 }
@@ -16,7 +16,7 @@ const PEAKS = 3
 const BLOCKS_MIN = 6
 const REGIONS_MAX = 4
 
-/** Regions of a picture made smaller by `factor`, in pixels of the picture itself, best first. */
+/** Regions of a picture reduced by `factor`, in original pixels, best first. */
 export function listRegionsAtSize(picture: GreyPicture, factor: number, most = REGIONS_MAX): Candidate[] {
   const directions = measureDirections(shrinkPicture(picture, factor))
   if (directions.columns < 3 || directions.rows < 2) return []

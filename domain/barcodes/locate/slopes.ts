@@ -1,6 +1,6 @@
 import type { GreyPicture } from '../picture/grey-picture.ts'
 
-/** The slope of the bars of a cut: `middle` in its middle, `change` more from its left to its right end; 0 is upright. */
+/** Slope of bars: `middle` at the centre, `change` from left to right; 0 is upright. */
 export interface Slope {
   middle: number
   change: number
@@ -18,7 +18,7 @@ const STEP = 8
 const SLOPES_MIN = 4
 const ROUNDS = 6
 
-/** The line through the slopes of small squares that most of them agree with (a robust fit, Tukey's weights). */
+/** Robust line fit through the slopes of small squares (Tukey's weights). */
 export function fitSlope(cut: GreyPicture): Slope {
   const slopes = listLocalSlopes(cut)
   if (slopes.length < SLOPES_MIN) return { middle: 0, change: 0 }

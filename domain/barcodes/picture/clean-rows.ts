@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts'
 
-/** How the rows of a cut are made clear; lengths in its pixels. */
+/** Parameters for cleaning rows, in pixels of the cut. */
 export interface Cleaning {
   /** Rows above and below that are averaged: along upright bars, so that noise goes and edges stay. */
   averagedRows: number
@@ -15,7 +15,7 @@ export interface Cleaning {
 const CONTRAST_MIN = 12
 const SPAN = 8
 
-/** Averages, sharpens and evens the rows of a cut with upright bars. */
+/** Averages, sharpens and evens the rows of an upright cut. */
 export function cleanRows(cut: GreyPicture, cleaning: Cleaning): GreyPicture {
   const { data, width, height } = averageAlongBars(cut, cleaning.averagedRows)
   const clean = new Uint8Array(width * height)
@@ -54,7 +54,7 @@ function sharpened(row: Float32Array, { sharpenRadius, sharpenAmount }: Cleaning
   return blurred
 }
 
-/** The mean of each value with those up to `radius` places away. */
+/** Moving average over `radius` neighbours on each side. */
 export function meanAround(row: Float32Array, radius: number): Float32Array {
   const means = new Float32Array(row.length)
   let [sum, count] = [0, 0]
@@ -74,8 +74,8 @@ export function meanAround(row: Float32Array, radius: number): Float32Array {
 }
 
 /**
- * Stretches each value between the darkest and the lightest around it, within `window` places: 0 to 255. A stretch of
- * less than `contrastMin` is measured down from the lightest, so that blank paper stays white.
+ * Stretches each value to the local range within `window`: 0 to 255. A range below `contrastMin` is measured from the lightest, so blank
+ * paper stays white.
  */
 export function stretchLocally(row: Float32Array, window: number, contrastMin = CONTRAST_MIN): Uint8Array {
   const { lows, highs } = extremesAround(row, window)

@@ -1,7 +1,7 @@
 import type { GreyPicture } from './grey-picture.ts'
 import { middleOf, type Region } from '../locate/region.ts'
 
-/** How a region is cut out. */
+/** Size of a cut. */
 export interface CutSize {
   /** Of the cut, in its pixels. */
   width: number
@@ -26,7 +26,7 @@ interface Way {
   stepY: number
 }
 
-/** A region turned so that its bars stand upright, with the perspective taken out, and scaled to a fixed size. */
+/** A region rotated upright, without perspective, scaled to a fixed size. */
 export function cutUpright(picture: GreyPicture, region: Region, size: CutSize): GreyPicture {
   const { width, height } = size
   const { acrossStep, alongStep } = stepsOf(region, size)
@@ -77,7 +77,7 @@ function addAlong(sums: Float32Array, picture: GreyPicture, { way, across, sampl
   }
 }
 
-/** Pixels of the picture that one pixel of the cut stands for, along the scan line and along the bars. */
+/** Picture pixels per cut pixel, along scan line and bars. */
 export function stepsOf({ left, right, top, bottom }: Region, { width, height, margin, trim }: CutSize) {
   return {
     acrossStep: ((right - left) * (1 + 2 * margin)) / width,

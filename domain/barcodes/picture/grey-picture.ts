@@ -1,4 +1,4 @@
-/** A picture in shades of grey, 0 black to 255 white, row after row. */
+/** A greyscale picture, 0 black to 255 white, row by row. */
 export interface GreyPicture {
   data: Uint8Array | Uint8ClampedArray
   /** In pixels. */
@@ -6,7 +6,7 @@ export interface GreyPicture {
   height: number
 }
 
-/** The grey of a picture in RGBA, as a canvas gives it (weights of ITU-R BT.601). */
+/** Grey of RGBA pixels (ITU-R BT.601). */
 export function greyOf({ data, width, height }: GreyPicture): GreyPicture {
   const grey = new Uint8Array(width * height)
   for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4)
@@ -22,7 +22,7 @@ interface RgbaPicture {
   colorSpace: 'srgb'
 }
 
-/** The same picture in RGBA, which libraries ask for. */
+/** RGBA of a grey picture, for libraries. */
 export function rgbaOf({ data, width, height }: GreyPicture): RgbaPicture {
   const pixels = new Uint32Array(width * height)
   for (let pixel = 0; pixel < pixels.length; pixel++) {
@@ -32,7 +32,7 @@ export function rgbaOf({ data, width, height }: GreyPicture): RgbaPicture {
   return { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: 'srgb' }
 }
 
-/** The picture made smaller by a whole factor, each pixel the mean of those it stands for. */
+/** Reduces a picture by an integer factor by averaging. */
 export function shrinkPicture(picture: GreyPicture, factor: number): GreyPicture {
   if (factor <= 1) return picture
   const [width, height] = [Math.floor(picture.width / factor), Math.floor(picture.height / factor)]
@@ -55,7 +55,7 @@ function addRow(sums: Uint32Array, { data, width }: GreyPicture, { row, factor }
   }
 }
 
-/** Light for dark: codes of light bars on dark ground are read so, as readers look for dark bars alone. */
+/** Inverts a picture, as libraries read dark bars only. */
 export function invertPicture({ data, width, height }: GreyPicture): GreyPicture {
   return { data: data.map((shade) => 255 - shade), width, height }
 }

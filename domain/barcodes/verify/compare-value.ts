@@ -1,11 +1,11 @@
 import { modulesOf } from '../line/ean13-modules.ts'
 import type { CodeEnds } from '../line/code-ends.ts'
 import { bestNear, placementsAround, type Descent, type Placement } from '../line/placement.ts'
-import { drawCode, sampleLine, type Ink } from './drawn-code.ts'
+import { renderCode, sampleLine, type Ink } from './drawn-code.ts'
 import { fitDrawing, measureLine, type MeasuredLine } from './fit-drawing.ts'
 import { listSiblings } from './siblings.ts'
 
-/** How a value compares with what a scan line shows. */
+/** Fit of a value to a scan line. */
 export interface Comparison {
   /** Share of what the line shows that the value's drawing explains (R²). */
   explained: number
@@ -25,7 +25,7 @@ const DESCENT: Descent = { step: 0.5, rounds: 6, shrink: 0.6 }
 const SPREAD_PENALTY = 1e-3
 const NO_SIBLING = 9
 
-/** Draws a value anew, fits it to a scan line (0 dark to 255 light) near the given ends, and compares its siblings with it. */
+/** Renders a value, fits it to a scan line (0 dark, 255 light) near the given ends, and compares similar values. */
 export function compareValue(line: Float32Array, value: string, ends: readonly CodeEnds[]): Comparison {
   const measured = placedLine(line, value, ends)
   const inks = BLURS.flatMap((blur) => SPREADS.map((spread) => ({ blur, spread })))
@@ -44,12 +44,12 @@ export function compareValue(line: Float32Array, value: string, ends: readonly C
 }
 
 function unexplainedBy(measured: MeasuredLine, value: string, ink: Ink): number {
-  return fitDrawing(measured, drawCode(modulesOf(value), ink)).unexplained + SPREAD_PENALTY * Math.abs(ink.spread)
+  return fitDrawing(measured, renderCode(modulesOf(value), ink)).unexplained + SPREAD_PENALTY * Math.abs(ink.spread)
 }
 
 /** The line sampled where the value's drawing fits best, forward or backward. */
 function placedLine(line: Float32Array, value: string, ends: readonly CodeEnds[]): MeasuredLine {
-  const drawing = drawCode(modulesOf(value), FIRST_INK)
+  const drawing = renderCode(modulesOf(value), FIRST_INK)
   const backward = line.toReversed()
   const last = line.length - 1
   const placed = ends.flatMap(({ from, to }) => [
@@ -65,7 +65,7 @@ interface Placed {
   cost: number
 }
 
-function placedNear(line: Float32Array, drawing: ReturnType<typeof drawCode>, { from, to }: CodeEnds): Placed {
+function placedNear(line: Float32Array, drawing: ReturnType<typeof renderCode>, { from, to }: CodeEnds): Placed {
   const place = (placement: Placement): Placed => {
     const measured = measureLine(sampleLine(line, placement))
     return { measured, cost: fitDrawing(measured, drawing).unexplained }

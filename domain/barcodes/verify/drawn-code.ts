@@ -7,10 +7,10 @@ const PER_MODULE = 3
 const QUIET = 5
 export const SAMPLES = (MODULES + 2 * QUIET) * PER_MODULE
 
-/** Place of each sample from -1 to 1: light and contrast change slowly along a line. */
+/** Positions of samples from -1 to 1, for slow changes of light. */
 export const PLACES = Float32Array.from({ length: SAMPLES }, (_, sample) => (sample / (SAMPLES - 1)) * 2 - 1)
 
-/** How a code is drawn, in modules. */
+/** Rendering parameters in modules. */
 export interface Ink {
   /** Standard deviation of the blur. */
   blur: number
@@ -18,15 +18,15 @@ export interface Ink {
   spread: number
 }
 
-/** The darkness of a code drawn anew, 0 to 1, with sums that its fits need: of itself and of its square, times 1, x, x², … */
+/** A rendered code (0 to 1) with precomputed sums for fits: of values and squares times 1, x, x², … */
 export interface DrawnCode {
   darkness: Float32Array
   sums: Float64Array
   squares: Float64Array
 }
 
-/** Draws 95 modules. */
-export function drawCode(modules: string, { blur, spread }: Ink): DrawnCode {
+/** Renders 95 modules. */
+export function renderCode(modules: string, { blur, spread }: Ink): DrawnCode {
   const darkness = new Float32Array(SAMPLES)
   for (const { index, 0: bar } of modules.matchAll(/1+/gu)) {
     const [from, to] = [index - spread / 2, index + bar.length + spread / 2]
@@ -40,7 +40,7 @@ export function drawCode(modules: string, { blur, spread }: Ink): DrawnCode {
   return { darkness, sums: powerSums(darkness), squares: powerSums(darkness.map((dark) => dark * dark)) }
 }
 
-/** The values of a scan line at a placement, sample by sample, as a difference from their mean. */
+/** Samples of a scan line at a placement, minus their mean. */
 export function sampleLine(line: Float32Array, placement: Placement): Float32Array {
   const samples = new Float32Array(SAMPLES)
   let sum = 0

@@ -1,6 +1,6 @@
 import { PLACES, SAMPLES, powerSums, type DrawnCode } from './drawn-code.ts'
 
-/** A scan line ready to be compared with many drawings. */
+/** A scan line prepared for many comparisons. */
 export interface MeasuredLine {
   values: Float32Array
   /** Sums of the values times 1, x, x². */
@@ -27,10 +27,7 @@ export function measureLine(values: Float32Array): MeasuredLine {
   return { values, sums: powerSums(values), total }
 }
 
-/**
- * Fits a drawing to a scan line by least squares: light and contrast may each change along it like a parabola. Its sums
- * were made with the drawing, so that one pass over the line is left.
- */
+/** Fits a rendered code to a scan line by least squares; light and contrast may vary quadratically along it. */
 export function fitDrawing({ values, sums, total }: MeasuredLine, drawing: DrawnCode): Fit {
   const together = [0, 0, 0]
   for (let sample = 0; sample < SAMPLES; sample++) {

@@ -11,15 +11,12 @@ const BANDS: readonly Band[] = [
   [0.05, 0.4],
 ]
 
-/** Whether the picture itself bears out a value. */
-export function isBorneOut({ explained, lead }: Comparison): boolean {
+/** Whether the picture confirms a value. */
+export function isVerified({ explained, lead }: Comparison): boolean {
   return explained >= VERIFIED_FIT_MIN && lead >= VERIFIED_LEAD_MIN
 }
 
-/**
- * Gives a judge of values that were read from a cut with upright bars: each value is compared once, with the whole height
- * and, where that does not bear it out, with parts of it. `ends` say where the code lies in the cut.
- */
+/** Creates a function that verifies values of an upright cut, each once: with the full height, then parts. `ends` locate the code. */
 export function createJudge(cut: GreyPicture, ends: CodeEnds, mostEnds: number): (value: string) => Comparison {
   const lines: { line: Float32Array; ends: CodeEnds[] }[] = []
   const lineOf = (band: number): (typeof lines)[number] => (lines[band] ??= measured(cut, BANDS[band] ?? [0, 1], ends, mostEnds))
@@ -28,7 +25,7 @@ export function createJudge(cut: GreyPicture, ends: CodeEnds, mostEnds: number):
     const before = judged.get(value)
     if (before) return before
     let best: Comparison | undefined
-    for (let band = 0; band < BANDS.length && !(best && isBorneOut(best)); band++) {
+    for (let band = 0; band < BANDS.length && !(best && isVerified(best)); band++) {
       const { line, ends: near } = lineOf(band)
       const compared = compareValue(line, value, near)
       if (!best || compared.explained > best.explained) best = compared

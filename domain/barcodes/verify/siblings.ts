@@ -6,7 +6,7 @@ const POSITIONS_MAX = 11
 const SIBLINGS_MAX = 600
 const PREFIX = 3
 
-/** Legal numbers that differ from a value by such swaps alone; the prefix 978 or 979 stays. */
+/** Valid numbers that differ from a value by easily confused digits; 978 and 979 are fixed. */
 export function listSiblings(value: string): string[] {
   const positions = [...value].flatMap((digit, index) => (index >= PREFIX && SWAPPED[digit] ? [index] : [])).slice(0, POSITIONS_MAX)
   const siblings: string[] = []

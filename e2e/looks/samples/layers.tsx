@@ -4,8 +4,8 @@ import menu from '../../../web/ui/menu.module.css'
 import { ConfirmDialog } from '../../../web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../web/ui/dialogs/dialog.tsx'
 import { TrashIcon } from '../../../web/ui/icons.tsx'
-import { NotificationHost } from '../../../web/ui/notifications/notification-host.tsx'
-import { notifyFailure, notifySuccess } from '../../../web/ui/notifications/notify.ts'
+import { NotificationHost } from '../../../web/ui/notification-host.tsx'
+import { notifyFailure, notifySuccess } from '../../../web/ui/notify.ts'
 import { ignore, Sample } from './sample.tsx'
 
 /** A dialog with a form. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { BlockIcon, EditIcon } from '../../../web/ui/icons.tsx'
-import { MoreMenu } from '../../../web/ui/menu/more-menu.tsx'
+import { MoreMenu } from '../../../web/ui/more-menu.tsx'
 import { ignore, Sample } from './sample.tsx'
 
 /** A button with three dots, and one with its menu open. */

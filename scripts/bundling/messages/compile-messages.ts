@@ -27,15 +27,29 @@ type OutputStructure = 'locale-modules' | 'message-modules'
 /**
  * Compiles the texts of `messages/*.json` with Paraglide. Paraglide itself would load them into SQLite in WebAssembly,
  * which takes ten seconds for thousands of texts; here it gets the rows that it would read from there.
- * @returns the text of each module by its path. @throws Error when a file is no JSON, or a text has no form that the compiler knows.
+ * @returns the text of each module by its path. @throws Error when a file is no JSON, a text has no form that the compiler knows, or
+ * texts are missing in what it has written.
  */
 export async function compileMessages(outputStructure: OutputStructure): Promise<Record<string, string>> {
   const bundles = await readBundles()
   const project = { settings: { get: async () => settings }, db: databaseOf(bundles) }
   if (!isProject(project)) throw new Error('The message compiler needs settings and a database.')
   const modules = await compileProject({ project, compilerOptions: { ...OPTIONS, outputStructure } })
+  requireAllTexts(modules, bundles.length)
   return { ...modules, 'registry.js': keepPluralRules(modules['registry.js'] ?? '') }
 }
+
+/** Counts what the compiler has written. @throws Error with how many texts are missing: a page would break at the first of them. */
+export function requireAllTexts(modules: Readonly<Record<string, string>>, texts: number): void {
+  const written = new Set(Object.values(modules).flatMap((text) => text.match(NAMED_EXPORT) ?? []))
+  if (texts > 0 && written.size >= texts) return
+  throw new Error(
+    `Of ${texts} texts the message compiler has written ${written.size}: ${texts - written.size} are missing. Compile them again.`,
+  )
+}
+
+/** How the compiler names a text for who imports it. */
+const NAMED_EXPORT = /(?<=^export \{ \w{1,300} as )"[^"\n]+"(?= \})/gmu
 
 /** All texts as the compiler selects them: each with its languages, each of these with its variants. */
 async function readBundles(): Promise<object[]> {

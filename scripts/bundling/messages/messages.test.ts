@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { importNamedTexts, inlineLanguages } from './browser-messages.ts'
-import { compileMessages } from './compile-messages.ts'
+import { compileMessages, requireAllTexts } from './compile-messages.ts'
 
 const keys = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync('messages/de.json', 'utf8')))).filter(
   (key) => key !== '$schema',
@@ -28,6 +28,14 @@ describe('the compiled texts', () => {
     const own = Object.entries(byText).filter(([path]) => path.startsWith('messages/') && !path.endsWith('_index.js'))
     expect(own.flatMap(([, text]) => exported(text)).sort()).toEqual(keys.toSorted())
     expect(own.every(([, text]) => exported(text).length <= 1)).toBe(true)
+  })
+
+  it('are counted: where some are missing the build ends with a sentence', () => {
+    expect(() => requireAllTexts(byLanguage, keys.length)).not.toThrow()
+    const index = byLanguage['messages/_index.js'] ?? ''
+    const torn = { ...byLanguage, 'messages/_index.js': index.slice(0, index.length / 2) }
+    expect(() => requireAllTexts(torn, keys.length)).toThrow(/^Of \d+ texts the message compiler has written \d+: \d+ are missing\./u)
+    expect(() => requireAllTexts({}, 0)).toThrow('0 texts')
   })
 
   it('make the plural rules of a language once', () => {

@@ -4,7 +4,7 @@ import { findDemoBookcase } from '../queries.ts'
 import { callerOf, type Stage } from '../stage.ts'
 import type { Moment } from '../timeline.ts'
 
-/** What members told of bookcases and nobody has decided yet; nothing where there are none. */
+/** Open reports on bookcases; none without bookcases. */
 export function bookcaseReportMoments(stage: Stage): Moment[] {
   const told = DEMO_BOOKCASE_REPORTS.map(({ from, city, hoursAgo, ...report }) => ({
     hoursAgo,

@@ -1,7 +1,7 @@
 import { DEMO_BOOKCASE_WORDS as WORDS } from '#db/demo/bookcases.ts'
 import { addReadersBookcases } from '../../features/bookcases/import/commands.ts'
 import type { Facts } from '../../features/bookcases/import/facts.ts'
-import { PlaceFinder } from '../../features/bookcases/import/places/place-finder.ts'
+import { PlaceFinder } from '../../features/bookcases/import/place-finder.ts'
 import { listDistrictMiddles } from '../../features/bookcases/import/queries.ts'
 import { listDemoCities, type DemoCity } from '../queries.ts'
 import type { Stage } from '../stage.ts'
@@ -11,10 +11,7 @@ const LEAST_POPULATION = 20_000
 const DEGREES_PER_METER = 1 / 111_195
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Some three hundred invented bookcases, the same each time: several in the largest cities, one in some of the others, with facts
- * as they are known in reality, which is often not one. None where there are no places.
- */
+/** About three hundred invented bookcases, always the same, with as incomplete facts as real ones. None without places. */
 export async function seedBookcases({ db }: Stage): Promise<void> {
   const cities = await listDemoCities(db, LEAST_POPULATION)
   const finder = await PlaceFinder.of(cities, await listDistrictMiddles(db))

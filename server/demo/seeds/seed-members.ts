@@ -8,9 +8,9 @@ import { grant } from '../../features/points/commands.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import type { Stage } from '../stage.ts'
 
-/** The members with their addresses and the points the demo gives them; all have the same password, hashed once. */
+/** Members with addresses and points; one common password, hashed once. */
 export async function seedMembers(stage: Stage): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD, [])
   await inTransaction(stage.db, async (tx) => {
     for (const demo of DEMO_MEMBERS) stage.memberIds.set(demo.key, await seedMember(tx, demo, passwordHash))
   })

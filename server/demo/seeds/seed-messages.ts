@@ -9,7 +9,7 @@ import type { Moment } from '../timeline.ts'
 /** Hours before the start at which everybody last looked into their inbox, so that only a few lines in it are new. */
 const INBOX_READ_HOURS_AGO = 28
 
-/** The demo's messages, and when they were read. */
+/** Messages and when they were read. */
 export function messageMoments(stage: Stage): Moment[] {
   const messages = DEMO_MESSAGES.flatMap(({ from, to, text, hoursAgo, readAfter }) => {
     const [senderId, recipientId] = [idOf(stage.memberIds, from), idOf(stage.memberIds, to)]

@@ -1,5 +1,7 @@
 import { DEMO_MEMBERS } from '#db/demo/members.ts'
-import { createDraft, sendTrial } from '../../features/newsletters/commands/write-newsletter.ts'
+import { createDraft, sendTrial } from '../../features/newsletters/write-newsletter-commands.ts'
+import { listTexts } from '../../features/newsletters/queries.ts'
+import { newsletterVersion } from '../../features/newsletters/version.ts'
 import { insertDeclaration } from '../../features/withdrawals/queries.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { failQueuedJobs } from '../queries.ts'
@@ -27,10 +29,7 @@ Enjoy your reading
 
 Buchfink`
 
-/**
- * What administrators find: the draft of a newsletter, and its trial, which the mail server put off until its tries were used up; and
- * that somebody has withdrawn from a contract.
- */
+/** Tasks for administrators: a newsletter draft, a failed test mail, a declaration of withdrawal. */
 export async function seedOperations(stage: Stage): Promise<void> {
   const admin = DEMO_MEMBERS.find(({ role }) => role === 'admin')
   if (!admin) return
@@ -42,7 +41,8 @@ export async function seedOperations(stage: Stage): Promise<void> {
     textEn: TEXT_EN,
   }
   const newsletterId = await createDraft(stage.db, adminId, words)
-  await sendTrial(stage.db, { newsletterId, adminId, language: 'de' })
+  const version = newsletterVersion(await listTexts(stage.db, newsletterId))
+  await sendTrial(stage.db, { newsletterId, adminId, language: 'de' }, version)
   await failQueuedJobs(stage.db, 'The mail server refused the mail (451, EMESSAGE, DATA).')
   const declaration = { name: 'Emily Clarke', email: 'emily@example.org', reference: 'My order of last week', language: 'en' } as const
   await inTransaction(stage.db, (tx) => insertDeclaration(tx, declaration))

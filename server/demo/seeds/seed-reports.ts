@@ -36,7 +36,6 @@ const REPORTS: readonly DemoReport[] = [
   },
 ]
 
-/** The demo's reports. */
 export function reportMoments(stage: Stage): Moment[] {
   return REPORTS.map(({ from, kind, subject, ground, text, hoursAgo }) => ({
     hoursAgo,

@@ -36,7 +36,7 @@ const RESTRICTIONS: readonly DemoRestriction[] = [
   },
 ]
 
-/** The demo's restrictions, and a proposal from when there was another administrator: it waits for one. */
+/** Restrictions, and a proposal waiting for a second administrator. */
 export function restrictionMoments(stage: Stage): Moment[] {
   const adminId = (): string => idOf(stage.memberIds, 'ada')
   const made = RESTRICTIONS.map(({ member, kind, ground, reason, days, hoursAgo }) => ({
@@ -51,7 +51,7 @@ export function restrictionMoments(stage: Stage): Moment[] {
     inTransaction(stage.db, async (tx) => {
       const memberId = idOf(stage.memberIds, 'sofia')
       const reason = 'Ihr Paket mit acht Büchern ging bei uns verloren; der Versanddienst ersetzt nichts.'
-      const nothing = { ground: null, days: null, caseKind: null, caseId: null, requestKey: null }
+      const nothing = { ground: null, restriction: null, role: null, days: null, caseKind: null, caseId: null, requestKey: null }
       await insertProposal(tx, { kind: 'GRANT', memberId, points: 25, reason, ...nothing }, adminId())
     })
   return [...made, { hoursAgo: 20, happen: propose }]

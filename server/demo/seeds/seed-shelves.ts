@@ -3,7 +3,9 @@ import type { DemoBook } from '#db/demo/books/book-shape.ts'
 import { DEMO_OFFERS, type DemoOffer } from '#db/demo/offers.ts'
 import { joinAuthors } from '#domain/author-names.ts'
 import { createBook } from '../../features/catalogue/commands.ts'
+import { releaseHoldsOf } from '../../features/points/holds-commands.ts'
 import { createOffer } from '../../features/shelf/commands.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { idOf, type Stage } from '../stage.ts'
 import type { Moment } from '../timeline.ts'
 
@@ -12,10 +14,7 @@ const HOURS = 24
 const FIRST_DAYS_AGO = 79
 const LONGEST_TITLE = 60
 
-/**
- * The catalogue. A book is as new as its newest copy, so that the start page's latest books are those offered last.
- * All books are added before anything is offered, as nobody looks at the catalogue of a past day.
- */
+/** The catalogue. Books are as old as their newest copy, so the latest books match the latest offers. Added before all offers. */
 export function bookMoments(stage: Stage): Moment[] {
   return DEMO_BOOKS.map((demo) => ({ hoursAgo: newestCopy(demo) * HOURS, happen: () => seedBook(stage, demo) }))
 }
@@ -46,7 +45,7 @@ async function seedBook(stage: Stage, demo: DemoBook): Promise<void> {
   stage.bookIds.set(demo.key, id)
 }
 
-/** Every copy on a shelf, put there by the command members use, free points included. */
+/** All offered copies, by the members' own command, free points included. */
 export function offerMoments(stage: Stage): Moment[] {
   return DEMO_OFFERS.map((demo) => ({ hoursAgo: demo.daysAgo * HOURS, happen: () => seedOffer(stage, demo) }))
 }
@@ -54,10 +53,13 @@ export function offerMoments(stage: Stage): Moment[] {
 async function seedOffer(stage: Stage, demo: DemoOffer): Promise<void> {
   const { book, owner, price, condition, comment, smokeFree = false, petFree = false } = demo
   const copy = { bookUuid: idOf(stage.bookIds, book), price, condition, comment, parcelSize: 'XS' as const, smokeFree, petFree }
-  await createOffer(stage, idOf(stage.memberIds, owner), copy)
+  const ownerId = idOf(stage.memberIds, owner)
+  await createOffer(stage, ownerId, copy)
+  // Nearly all of them have swapped before: no free point of theirs waits.
+  await inTransaction(stage.db, (tx) => releaseHoldsOf(tx, ownerId, 'FIRST_SWAP'))
 }
 
-/** What holds for the whole household of an owner. */
+/** Facts about an owner's household for all copies. */
 export function householdOf(owner: string): { smokeFree: boolean; petFree: boolean } {
   const { smokeFree = false, petFree = false } = DEMO_OFFERS.find((offer) => offer.owner === owner) ?? {}
   return { smokeFree, petFree }

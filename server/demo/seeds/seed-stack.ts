@@ -6,7 +6,7 @@ const BOOKS = 4
 /** The same keys on every first start: a key names a row. */
 const keyOf = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Mara's stack: books that are known here, and one of which she has written down no more than the title. */
+/** The demo stack of Mara: known books, and one with only a title. */
 export async function seedStack(stage: Stage): Promise<void> {
   const scannedAt = new Date().toISOString()
   const books = [...new Set(DEMO_WISHES.map(({ book }) => book))].slice(0, BOOKS)

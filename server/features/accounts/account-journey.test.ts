@@ -25,6 +25,8 @@ it('takes a new member from registration through the link in the mail to a compl
     restrictions: [],
     numExchangeTokens: 0,
     numServiceFees: 0,
+    numWaitingPoints: 0,
+    teamCalls: [],
   })
 
   expect(await visitor.post('/registration', registration(email))).toMatchObject({ status: 200, body: { status: 'success' } })

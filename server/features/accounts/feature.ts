@@ -1,15 +1,17 @@
 import { session } from '#contract/accounts.ts'
+import { adminObjections } from '#contract/objections.ts'
 import { PROPOSALS_PATH } from '#domain/proposals.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { waiting } from '../../platform/waiting/waiting.ts'
-import { changeEmailMail } from './credentials/mails/change-email-mail.ts'
-import { resetPasswordMail } from './credentials/mails/reset-password-mail.ts'
-import { emailNoticeMail, identityLinkedMail, passwordChangedMail } from './credentials/mails/security-notices.ts'
+import { waiting } from '../../platform/waiting.ts'
+import { changeEmailMail } from './credentials/change-email-mail.ts'
+import { resetPasswordMail } from './credentials/reset-password-mail.ts'
+import { emailNoticeMail, identityLinkedMail, passwordChangedMail } from './credentials/security-notices.ts'
 import { registerCredentialRoutes } from './credentials/routes.ts'
-import { alreadyRegisteredMail } from './mails/already-registered-mail.ts'
-import { verificationMail } from './mails/verification-mail.ts'
-import { exportMemberBlocks } from './member-blocks/queries.ts'
-import { registerMemberBlockRoutes } from './member-blocks/routes.ts'
+import { guessedCodesMail, guessedPasswordsMail } from './guesses/mails.ts'
+import { alreadyRegisteredMail } from './already-registered-mail.ts'
+import { verificationMail } from './verification-mail.ts'
+import { exportMemberBlocks } from './member-blocks-queries.ts'
+import { registerMemberBlockRoutes } from './member-blocks-routes.ts'
 import { avatarFileJob } from './profile/avatar-files.ts'
 import { keepPlannedPauses } from './profile/commands/shelf-pause.ts'
 import { accountDeletionJob, accountRetention, repeatDeletions } from './profile/jobs.ts'
@@ -28,14 +30,14 @@ import { expireProposals } from './proposals/commands.ts'
 import { proposalDecidedMail, proposalMadeMail, proposalSubjectLeftMail } from './proposals/mails.ts'
 import { openProposals } from './proposals/queries.ts'
 import { endOverdueRestrictions } from './restriction/commands.ts'
-import { restrictionImposedMail, restrictionLiftedMail } from './restriction/measures/mails.ts'
-import { exportRestrictions } from './restriction/measures/queries.ts'
+import { restrictionImposedMail, restrictionLiftedMail } from './restriction/measures-mails.ts'
+import { exportRestrictions } from './restriction/measures-queries.ts'
 import { exportReliability, exportYearlySends } from './record/queries/export.ts'
 import { registerRecordRoutes } from './record/routes.ts'
 import { deleteOldRecords } from './record/queries/reportable-senders.ts'
 import { recordSweep } from './record/jobs.ts'
-import { objectionAlarmMail, objectionAnsweredMail, objectionReceivedMail } from './restriction/objections/mails.ts'
-import { exportObjections, openObjections } from './restriction/objections/queries.ts'
+import { objectionAlarmMail, objectionAnsweredMail, objectionReceivedMail } from './restriction/objections-mails.ts'
+import { exportObjections, openObjections } from './restriction/objections-queries.ts'
 import { registerRestrictionRoutes } from './restriction/routes.ts'
 import { registerAccountRoutes } from './routes.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail, secondFactorResetMail } from './second-factor/mails.ts'
@@ -106,8 +108,13 @@ export const accounts: Feature = {
     secondFactorOffMail,
     recoveryCodeUsedMail,
     secondFactorResetMail,
+    guessedPasswordsMail,
+    guessedCodesMail,
   ],
-  waiting: [waiting('objections', '/admin/exchanges', openObjections), waiting('proposals', PROPOSALS_PATH, openProposals)],
+  waiting: [
+    waiting('objections', '/admin/exchanges', openObjections, adminObjections),
+    waiting('proposals', PROPOSALS_PATH, openProposals),
+  ],
   retention: ({ db, accountDeletions }) => [
     accountRetention(db, accountDeletions),
     { name: 'tax records', forget: () => deleteOldRecords(db) },

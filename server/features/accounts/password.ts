@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { normalPassword } from '#domain/normal-password.ts'
+import { HashPlaces } from './guesses/hash-places.ts'
 
-/** Argon2id takes 19 MB and a core each time: this many at once, the others wait. */
-const PASSWORD_HASHES_AT_ONCE = 4
+/** Argon2id takes 19 MB and a core each time: this many at once, the others wait; of one account, address or device half of them. */
+const places = new HashPlaces({ inAll: 4, each: 2 })
 
 /**
  * The password behind a wire field: strict canonical base64 of UTF-8 (decision 23). Null for anything else:
@@ -20,17 +21,21 @@ export function decodePassword(onTheWire: string): string | null {
   }
 }
 
-/** Argon2id in PHC form (m = 19456, t = 2, p = 1: the library's default, OWASP's first choice); about 25 ms of a core. */
-export function hashPassword(password: string): Promise<string> {
-  return withSlot(() => hash(normalPassword(password)))
+/** Argon2id in PHC form (m = 19456, t = 2, p = 1: the library's default, OWASP's first choice); about 25 ms of a core. `hashedFor`: whom it is done for. */
+export function hashPassword(password: string, hashedFor: readonly string[]): Promise<string> {
+  return places.run(hashedFor, () => hash(normalPassword(password)))
 }
 
 /**
  * Whether the password belongs to the hash. Without one (unknown address, account without password) a hash that
  * nobody knows is tried instead, so that the time does not tell which addresses have an account (decision 24).
  */
-export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  return (await comparePassword(passwordHash, password)) !== 'DIFFERENT'
+export async function passwordMatches(
+  passwordHash: string | null | undefined,
+  password: string,
+  hashedFor: readonly string[],
+): Promise<boolean> {
+  return (await comparePassword(passwordHash, password, hashedFor)) !== 'DIFFERENT'
 }
 
 /**
@@ -40,33 +45,19 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 export async function comparePassword(
   passwordHash: string | null | undefined,
   password: string,
+  hashedFor: readonly string[],
 ): Promise<'SAME' | 'SAME_AS_TYPED' | 'DIFFERENT'> {
   const tried = passwordHash ?? (await hashOfNobody())
   const isKnown = passwordHash !== null && passwordHash !== undefined
   const normal = normalPassword(password)
-  if (await withSlot(() => verify(tried, normal))) return isKnown ? 'SAME' : 'DIFFERENT'
-  const isSameAsTyped = normal !== password && (await withSlot(() => verify(tried, password)))
+  if (await places.run(hashedFor, () => verify(tried, normal))) return isKnown ? 'SAME' : 'DIFFERENT'
+  const isSameAsTyped = normal !== password && (await places.run(hashedFor, () => verify(tried, password)))
   return isSameAsTyped && isKnown ? 'SAME_AS_TYPED' : 'DIFFERENT'
 }
 
 let nobody: Promise<string> | undefined
 
 function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(32).toString('base64'))
+  nobody ??= hashPassword(randomBytes(32).toString('base64'), [])
   return nobody
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running < PASSWORD_HASHES_AT_ONCE) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -2,6 +2,7 @@ import type { MemberOnTheWire, OwnUser } from '#contract/members.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { COUNTRY, TERMS_VERSION } from '#domain/policy/accounts.ts'
 import { firstLetter } from '#domain/texts/letters.ts'
+import type { Role } from '#domain/roles.ts'
 
 /** The columns of a member that a feature needs to show them to others. */
 export interface MemberRow {
@@ -36,7 +37,7 @@ export interface OwnUserRow extends MemberRow {
   phone_number_prefix: string | null
   parcel_machine: string | null
   terminal_id: string | null
-  role: 'member' | 'admin'
+  role: Role
   street_name_number: string
   address_extra: string
   subscribed_to_promo: boolean
@@ -45,6 +46,8 @@ export interface OwnUserRow extends MemberRow {
   language: UiLanguage
   points: number
   fee_credits: number
+  /** Points that cannot be spent yet. */
+  waiting_points: number
   is_free_token_used: boolean
   terms_version: string | null
   /** Something was decided against them and is in force. */
@@ -66,6 +69,7 @@ export function presentOwnUser(row: OwnUserRow): OwnUser {
     terminalId: row.terminal_id,
     numExchangeTokens: row.points,
     numServiceFees: row.fee_credits,
+    numWaitingPoints: row.waiting_points,
     role: row.role,
     streetNameNumber: row.street_name_number,
     addressExtra: row.address_extra,

@@ -8,6 +8,7 @@ import {
   session,
   verifyEmail,
 } from '#contract/accounts.ts'
+import { teamCallsOf } from '#contract/api.ts'
 import { asciiEmail } from '#domain/ascii-email.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { anyone, anyoneOrRestricted, loggedIn } from '../../platform/http/security/permissions.ts'
@@ -21,10 +22,14 @@ import { resendVerificationMail, verifyEmail as verify } from './commands/verify
 import { updateLanguage } from './queries/users.ts'
 import { presentOwnUser } from './present.ts'
 import { readOwnUser, requireOwnUser } from './read-own-user.ts'
-import { listActiveRestrictions } from './restriction/measures/queries.ts'
+import { listActiveRestrictions } from './restriction/measures-queries.ts'
 import { presentActive } from './restriction/present.ts'
 import { readRestriction } from './restriction/read-restriction.ts'
-import { answerEntry } from './second-factor/enter.ts'
+import { findKnownDevice, giveKnownDevice } from './guesses/known-device.ts'
+import { countLogin } from './guesses/login-tries.ts'
+import { warnOfPasswords } from './guesses/warn-member-commands.ts'
+import { answerEntry } from './second-factor/continue-login.ts'
+import { countFailures, countRegistration } from './guesses/count-joining.ts'
 import { giveJoinCookie, newJoinCookie, readJoinCookie, takeJoinCookie } from './join-cookie.ts'
 import { giveSessionCookie, takeSessionCookie } from './session-cookie.ts'
 import { hashToken } from './token-hash.ts'
@@ -39,16 +44,19 @@ export function registerAccountRoutes(api: Api, services: Services): void {
 function serveRegistration(api: Api, services: Services): void {
   const { db, limits } = services
   declareRoute(api, registration, anyone, async ({ body, visitor, context }) => {
-    await limits.count('registrationByAddress', visitor.address)
-    await limits.count('registrationByEmail', body.email.toLowerCase())
+    const seats = await countRegistration(limits, visitor.address, body.email.toLowerCase())
     const cookie = newJoinCookie()
-    await register(db, body, hashToken(cookie))
+    const registered = { ...body, browserHash: hashToken(cookie), seat: seats.unproved, hashedFor: [visitor.address] }
+    await register(db, registered).catch(async (error: unknown) => {
+      // Nobody has registered: a password was refused.
+      await limits.giveBack(seats.all)
+      throw error
+    })
     giveJoinCookie(context, services, cookie)
     return { status: 'success' }
   })
 
   declareRoute(api, verifyEmail, anyone, async ({ params, body, visitor, context }) => {
-    await limits.count('verificationByAddress', visitor.address)
     // Decision 25: either may stand in the path; only an address has an @.
     const isEmailInPath = params.token.includes('@')
     const email = isEmailInPath ? asciiEmail(params.token) : body.email
@@ -60,10 +68,12 @@ function serveRegistration(api: Api, services: Services): void {
       joinedWith: readJoinCookie(context, services),
       userAgent: context.req.header('user-agent') ?? '',
     }
-    const { what, session: begun } = await verify(db, opened)
+    const { what, session: begun, seat } = await countFailures(limits, visitor.address, () => verify(db, opened))
+    await limits.giveBack(seat ?? [])
     if (!begun) return { verified: true, what, user: null }
     takeJoinCookie(context, services)
     giveSessionCookie(context, services, begun.cookie)
+    await giveKnownDevice(context, services, begun.memberId)
     context.set('act', 'login')
     return { verified: true, what, user: await readOwnUser(db, begun.memberId) }
   })
@@ -80,15 +90,17 @@ function serveSession(api: Api, services: Services): void {
   declareRoute(api, login, anyone, async ({ body, visitor, context }) => {
     const account = body.email.toLowerCase()
     context.set('account', account)
-    const accountAndAddress = `${account} ${visitor.address}`
-    await limits.count('loginByAddress', visitor.address)
-    await limits.count('loginByAccountAndAddress', accountAndAddress)
-    // Before the account is looked up, so that known and unknown addresses wait alike.
-    await limits.slowDown('loginByAccount', account)
+    // Counted before the account is looked up by password, so that known and unknown addresses wait alike.
+    const deviceId = await findKnownDevice(context, services, { email: account })
+    const tried = await countLogin(limits, { account, address: visitor.address, deviceId })
     const userAgent = context.req.header('user-agent') ?? ''
-    const entry = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent })
-    await limits.forget('loginByAccountAndAddress', accountAndAddress)
-    await limits.forget('loginByAccount', account)
+    const entry = await logIn(db, { ...body, oldSessionId: visitor.sessionId, userAgent, hashedFor: tried.hashedFor }).catch(
+      async (error: unknown) => {
+        if (tried.isGuessed) await warnOfPasswords(db, account)
+        throw error
+      },
+    )
+    await tried.proved()
     return answerEntry(context, services, entry)
   })
 
@@ -106,7 +118,9 @@ function serveSession(api: Api, services: Services): void {
     // One statement for nearly all: every page of a member asks this.
     const isTold = member && (restriction || row?.has_restrictions)
     const restrictions = isTold ? (await listActiveRestrictions(db, member.id)).map(presentActive) : []
-    return { user, restriction, restrictions, numExchangeTokens: user?.numExchangeTokens ?? 0, numServiceFees: user?.numServiceFees ?? 0 }
+    const { numExchangeTokens = 0, numServiceFees = 0, numWaitingPoints = 0 } = user ?? {}
+    const teamCalls = user && member ? teamCallsOf(member.role) : []
+    return { user, restriction, restrictions, numExchangeTokens, numServiceFees, numWaitingPoints, teamCalls }
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { verificationMail } from './mails/verification-mail.ts'
+import { verificationMail } from './verification-mail.ts'
 import { insertVerificationToken, type NewVerificationToken } from './queries/users.ts'
 import { hashToken } from './token-hash.ts'
 

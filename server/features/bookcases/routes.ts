@@ -1,14 +1,14 @@
 import type { Api } from '../../platform/http/api.ts'
 import type { Services } from '../../platform/services.ts'
-import { registerDownloadRoutes } from './download/routes.ts'
+import { registerDownloadRoutes } from './download-routes.ts'
 import { registerImportRoutes } from './import/routes.ts'
-import { registerNearestRoutes } from './nearest/routes.ts'
+import { registerNearestRoutes } from './nearest-routes.ts'
 import { registerBookcasePageRoutes } from './pages/routes.ts'
 import { registerOneBookcaseRoutes } from './one/routes.ts'
 import { registerBookcaseReportRoutes } from './reports/routes.ts'
 import { registerBookcaseReviewRoutes } from './review/routes.ts'
 
-/** Serves everything about bookcases; paths with words before those with an id. */
+/** Registers all bookcase routes; paths with words before those with an id. */
 export function registerBookcaseRoutes(api: Api, services: Services): void {
   registerBookcasePageRoutes(api, services)
   registerImportRoutes(api, services)

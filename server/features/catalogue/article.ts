@@ -7,13 +7,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page has its own heading of the first order.
     h1: 'h2',
     a: (tagName, { href }) => ({ tagName, attribs: { ...(href && { href }), rel: 'nofollow noopener' } }),
   },
 }
 
-/** The part of an article's HTML that is allowed (decision 29): text, headings, lists, quotes and links; nothing that runs or loads. */
+/** Sanitizes the HTML of an article (decision 29): text, headings, lists, quotes and links; no scripts, no resources. */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim()
 }

@@ -4,17 +4,27 @@ import { splitAuthors } from '#domain/author-names.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../platform/db/database.ts'
 import { readDataUrl } from '../../platform/blobs/pictures.ts'
-import { keepCover } from './covers/cover-files.ts'
+import { saveCover } from './covers/cover-files.ts'
 import { findBookByIsbn } from './queries/books.ts'
-import { findOrCreateAuthor, findOrCreateWork, insertBook, linkAuthors, linkGenres } from './queries/create-book.ts'
+import {
+  againIfForgotten,
+  findOrCreateAuthors,
+  findOrCreateWork,
+  insertBook,
+  keepWork,
+  linkAuthors,
+  linkGenres,
+} from './queries/create-book.ts'
 import { findStoredLookup } from './isbn/queries.ts'
 
-/** What has to be known before the transaction. */
 interface PreparedBook {
   book: NewBook
   isbn13: string | null
   coverKey: string | null
   createdBy: string
+  authorNames: readonly string[]
+  authorIds: ReadonlyMap<string, string>
+  workId: string
 }
 
 /** A book that a member has typed in; `created` is false when its ISBN was there already. */
@@ -23,7 +33,7 @@ interface AddedBook {
   created: boolean
 }
 
-/** Adds a book that a member has typed in. @throws AppError as withNewBook. */
+/** Adds a book that a member typed in. @throws AppError as withNewBook. */
 export function createBook(services: { db: Database; blobs: Blobs }, memberId: string, book: NewBook): Promise<AddedBook> {
   return withNewBook(services, memberId, book, (_tx, add) => add())
 }
@@ -31,7 +41,7 @@ export function createBook(services: { db: Database; blobs: Blobs }, memberId: s
 /**
  * Does something with a book that a member has typed in, in the transaction that adds it: both happen or neither does.
  * The ISBN may be there already, also when somebody else was faster by a moment; `act` is then done again with that book.
- * The cover is stored before the transaction: a picture of a book that fails harms nobody.
+ * Cover, authors and work are stored before the transaction; those of a book that fails are forgotten within a day.
  * @throws AppError 400 for the ISBN, the authors or the year, 400, 413 or 422 for the cover, and what `act` throws.
  */
 export async function withNewBook<T>(
@@ -45,9 +55,14 @@ export async function withNewBook<T>(
   const actWith = (id: string): Promise<T> => inTransaction(db, (tx) => act(tx, async () => ({ id, created: false })))
   if (known) return actWith(known.id)
   const coverKey = book.imageDataString ? await storeCover(blobs, book.imageDataString) : null
+  const authorNames = splitAuthors(book.authors)
   try {
-    const prepared = { book, isbn13, coverKey, createdBy: memberId }
-    return await inTransaction(db, (tx) => act(tx, async () => ({ id: await insertWithAuthors(tx, prepared), created: true })))
+    return await againIfForgotten(async () => {
+      const authorIds = await findOrCreateAuthors(db, authorNames)
+      const workId = await findOrCreateWork(db, book.title, authorNames[0] ?? '')
+      const prepared = { book, isbn13, coverKey, createdBy: memberId, authorNames, authorIds, workId }
+      return inTransaction(db, (tx) => act(tx, async () => ({ id: await insertWithAuthors(tx, prepared), created: true })))
+    })
   } catch (error) {
     const faster = isbn13 !== null && violates(error, 'book_isbn13_key') ? await findBookByIsbn(db, isbn13) : undefined
     if (!faster) throw error
@@ -55,14 +70,11 @@ export async function withNewBook<T>(
   }
 }
 
-async function insertWithAuthors(tx: Transaction, { book, isbn13, coverKey, createdBy }: PreparedBook): Promise<string> {
-  const authorNames = splitAuthors(book.authors)
+async function insertWithAuthors(tx: Transaction, prepared: PreparedBook): Promise<string> {
+  const { book, isbn13, coverKey, createdBy, authorNames, authorIds, workId } = prepared
   const lookup = isbn13 === null ? undefined : await findStoredLookup(tx, isbn13)
-  const authorIds = new Map<string, string>()
-  // In the order of the names, so that two books with the same authors never wait for each other.
-  for (const name of authorNames.toSorted()) authorIds.set(name, await findOrCreateAuthor(tx, name))
   const id = await insertBook(tx, {
-    workId: await findOrCreateWork(tx, book.title, authorNames[0] ?? ''),
+    workId: (await keepWork(tx, workId)) ?? workId,
     title: book.title,
     originalTitle: book.originalTitle,
     languageCode: book.languageCode,
@@ -85,7 +97,7 @@ async function insertWithAuthors(tx: Transaction, { book, isbn13, coverKey, crea
   return id
 }
 
-/** Stores an uploaded cover, re-encoded, and gives its key. @throws AppError 400, 413 or 422 for what is no picture we take. */
+/** Re-encodes and stores an uploaded cover, and gives its key. @throws AppError 400, 413 or 422 for no supported picture. */
 export async function storeCover(blobs: Blobs, dataUrl: string): Promise<string> {
-  return keepCover(blobs, readDataUrl(dataUrl, 'book.imageDataString'))
+  return saveCover(blobs, readDataUrl(dataUrl, 'book.imageDataString'))
 }

@@ -2,12 +2,13 @@ import { bookArticle, favoriteBooks, firstSightBooks, latestBooks, similarBooks 
 import { bookPage, booksSearch, booksSuggest, totalOffersNum } from '#contract/catalogue.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
+import { booklessRetention } from './bookless-commands.ts'
 import { titleLookupRetention } from './by-title/commands.ts'
 import { coverRetention } from './covers/cover-files.ts'
-import { missedSearchRetention } from './missed-searches/commands.ts'
+import { missedSearchRetention } from './missed-searches-commands.ts'
 import { exportAddedBooks } from './queries/export.ts'
 import { readOwnPart } from './read-book.ts'
-import { sharePictureRetention } from './share/kept-pictures.ts'
+import { sharePictureRetention } from './share/picture-cache.ts'
 import { registerCatalogueRoutes, type CatalogueRegistries } from './routes.ts'
 
 /** Books, works and authors: search, pages, look-up by ISBN and title, moderation. */
@@ -46,6 +47,7 @@ export const catalogue: Feature<Services & CatalogueRegistries> = {
     sharePictureRetention(context),
     missedSearchRetention(context.db),
     titleLookupRetention(context.db),
+    booklessRetention(context.db),
   ],
   exports: { booksAdded: exportAddedBooks },
 }

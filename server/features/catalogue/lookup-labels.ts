@@ -20,32 +20,31 @@ function labelIndex<Id extends string>(ids: readonly Id[], label: (id: Id, local
 const genres = labelIndex<Genre>(GENRES, (id, locale) => m[`genre.${id}`]({}, { locale }))
 const languages = labelIndex<BookLanguage>(BOOK_LANGUAGES, (id, locale) => m[`bookLanguage.${id}`]({}, { locale }))
 
-/** What a genre is called in the languages of the interface. */
+/** Names of genres in the interface languages. */
 export function genreLabels(genre: Genre): string[] {
   return UI_LANGUAGES.map((locale) => m[`genre.${genre}`]({}, { locale }))
 }
 
-/** What a language is called in the languages of the interface. */
+/** Names of languages in the interface languages. */
 export function languageLabels(code: BookLanguage): string[] {
   return UI_LANGUAGES.map((locale) => m[`bookLanguage.${code}`]({}, { locale }))
 }
 
-/** The genre that a slug or a label in any language names; undefined for anything else. */
 function readGenre(text: string): Genre | undefined {
   return genres.get(labelKey(text))
 }
 
-/** The language that a code or a label in any language names; undefined for anything else. */
+/** The language of a code or a name in any language; undefined otherwise. */
 export function readLanguage(text: string): BookLanguage | undefined {
   return languages.get(labelKey(text))
 }
 
-/** The genres that the parts of a list name, each once; a part that names none is left out. */
+/** The genres in a list of names, without duplicates; unknown names are skipped. */
 export function readGenres(parts: readonly string[]): Genre[] {
   return readParts(parts, readGenre)
 }
 
-/** The languages that the parts of a list name, each once; a part that names none is left out. */
+/** The languages in a list of names, without duplicates; unknown names are skipped. */
 export function readLanguages(parts: readonly string[]): BookLanguage[] {
   return readParts(parts, readLanguage)
 }

@@ -8,7 +8,7 @@ import type { BookRecord } from './isbn/sources/source.ts'
 import type { BookRow, ListedBookRow, SuggestedBookRow } from './queries/books.ts'
 import type { BookOfferRow } from './queries/offers.ts'
 
-/** A book as everybody sees it (A §3). */
+/** A book in the public shape (A §3). */
 export function presentBook(row: BookRow): Book {
   const authors = row.authors.map((author) => author.name)
   return {
@@ -30,10 +30,9 @@ export function presentBook(row: BookRow): Book {
   }
 }
 
-/** A book that is not stored yet: without uuid, slug and cover. */
 type BookDraft = Omit<Book, 'uuid' | 'slug' | 'imageUrl'>
 
-/** A library's record in the shape of a book; `genres` are all there are. */
+/** A library record in the shape of a book; `genres` are all known genres. */
 export function presentDraft(
   record: Omit<BookRecord, 'languageCode'> & { languageCode: string },
   isbn13: string | null,
@@ -56,17 +55,17 @@ export function presentDraft(
   }
 }
 
-/** A book in a list, with the copies one can order now. */
+/** A book in a list, with its orderable copies. */
 export function presentListedBook(row: ListedBookRow): ListedBook {
   return { ...presentBook(row), offersNum: row.open_offer_count, lowestPrice: row.lowest_price }
 }
 
-/** A line of the suggestions below the search box. */
+/** A suggestion below the search box. */
 export function presentSuggestion(row: SuggestedBookRow): { uuid: string; title: string; authors: string[]; slug: string } {
   return { uuid: row.id, title: row.title, authors: row.author_names, slug: bookSlug(row.title, row.author_names) }
 }
 
-/** A copy as everybody sees it; who has asked for it is told by the exchange, and only to its two members. */
+/** A copy in the public shape; requests for it are shown by the exchange to its two members only. */
 export function presentBookOffer(row: BookOfferRow): BookOffer {
   return {
     uuid: row.id,
@@ -88,12 +87,12 @@ export function presentBookOffer(row: BookOfferRow): BookOffer {
   }
 }
 
-/** A line of the log of administrators, for administrators. */
+/** A log entry of an act by an administrator. */
 export function presentAdminAct(row: AdminLogRow): BookAdminLogEntry {
   return { uuid: row.id, act: row.act, reason: row.reason, admin: row.admin_first_name, at: row.created_at.toISOString() }
 }
 
-/** Path of a book's cover: the uploaded picture, or the drawn one with a version that changes with its text. */
+/** Path of a cover: the uploaded picture, or the rendered one with a version of its text. */
 export function imagePath(book: { id: string; coverKey: string | null; title: string; authors: readonly string[] }): string {
   if (book.coverKey !== null) return `/blobs/${book.coverKey}`
   return `/covers/${book.id}.svg?v=${coverVersion(book.title, book.authors)}`
@@ -102,7 +101,7 @@ export function imagePath(book: { id: string; coverKey: string | null; title: st
 /** Raise it when the drawing itself changes: browsers keep a drawn cover for a year. */
 const COVER_EDITION = 1
 
-/** Short name of what a drawn cover says; a cover with this version never changes and may be kept for ever. */
+/** Short hash of the text on a rendered cover; a cover with this version may be cached for ever. */
 export function coverVersion(title: string, authors: readonly string[]): string {
   return hash('sha256', [COVER_EDITION, title, ...authors].join('\n'), 'base64url').slice(0, 8)
 }

@@ -3,6 +3,7 @@ import type { Book, ListedBook } from '#contract/books.ts'
 import type { bookPage } from '#contract/catalogue.ts'
 import { EDITIONS_MAX } from '#domain/policy/catalogue.ts'
 import { MORE_FROM_OWNER_MAX } from '#domain/policy/parcels.ts'
+import { isRoleAmong } from '#domain/roles.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Member } from '../../platform/session/visitor.ts'
@@ -19,46 +20,48 @@ import { sharePath } from './share/share-path.ts'
 
 type BookPage = z.input<typeof bookPage.response>
 
-/** Books by id as everybody sees them, in one query; unknown ids are left out. For features that show books of theirs. */
+/** Public shapes of books by id, in one query, without unknown ones. */
 export async function readBooks(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, Book>> {
   const rows = await listBookRows(db, ids)
   return new Map(rows.map((row) => [row.id, presentBook(row)]))
 }
 
-/** One book. @throws AppError 404 when there is none. */
 export async function readBook(db: Database, id: string): Promise<Book> {
   const row = await findBookRow(db, id)
   if (!row) throw new AppError('NOT_FOUND')
   return presentBook(row)
 }
 
-/** A book that this visitor may see. @throws AppError 404 when it is unknown, or archived and the visitor no admin. */
+/** A book that this visitor may see. @throws AppError 404 when unknown, or archived and the visitor is no administrator. */
 export async function requireVisibleBook(db: Database, id: string, member: Member | null): Promise<Book> {
   return presentBook(await requireVisibleRow(db, id, member))
 }
 
 async function requireVisibleRow(db: Database, id: string, member: Member | null): Promise<FoundBookRow> {
   const row = await findBookRow(db, id)
-  if (!row || (row.is_archived && member?.role !== 'admin')) throw new AppError('NOT_FOUND')
+  if (!row || (row.is_archived && !isRoleAmong(member?.role ?? 'member', ['moderator']))) throw new AppError('NOT_FOUND')
   return row
 }
 
-/** The other editions of a book's work, those one can order first. */
+/** Other editions of the work, orderable ones first. */
 export async function readEditions(db: Database, id: string): Promise<ListedBook[]> {
   return presentEach(await listBookRows(db, await listOtherEditions(db, id, EDITIONS_MAX)), presentListedBook)
 }
 
 type OwnPart = OwnPartOfBook & Pick<BookPage, 'version'>
 
-/** What the page of a book says to one member alone; to administrators also what they edit. */
+/** The part of a book page for its member only; administrators also get the editable fields. */
 export async function readOwnPart(db: Database, { id, role }: Member, { uuid = '' }: { uuid?: string }): Promise<OwnPart> {
-  const [part, version] = await Promise.all([findOwnPart(db, uuid, id), role === 'admin' ? findBookVersion(db, uuid) : null])
+  const [part, version] = await Promise.all([
+    findOwnPart(db, uuid, id),
+    isRoleAmong(role, ['moderator']) ? findBookVersion(db, uuid) : null,
+  ])
   return { ...part, version }
 }
 
 const PART_OF_GUESTS: OwnPart = { wish: null, wishedBeside: [], version: null }
 
-/** A book with the copies one can order now, its other editions and who wishes for it. @throws AppError as requireVisibleBook. */
+/** A book with its orderable copies, other editions and wishers. @throws AppError as requireVisibleBook. */
 export async function readBookPage(db: Database, id: string, member: Member | null): Promise<BookPage> {
   const row = await requireVisibleRow(db, id, member)
   const book = presentBook(row)

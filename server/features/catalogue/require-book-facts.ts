@@ -6,8 +6,8 @@ import { requireIsbn } from './isbn/look-up-isbn.ts'
 import { currentYear } from './queries/create-book.ts'
 
 /**
- * What the shape of a typed book cannot say: gives the 13 digits of its ISBN, or null without one.
- * @throws AppError 400 for the ISBN, authors that name nobody ("???"), or a year to come.
+ * Checks a typed book beyond its shape and gives the 13 digits of its ISBN, null without one.
+ * @throws AppError 400 for the ISBN, authors without letters ("???") or a future year.
  */
 export async function requireBookFacts(
   db: Database,

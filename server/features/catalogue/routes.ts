@@ -22,9 +22,9 @@ import { registerCoverRoutes } from './covers/routes.ts'
 import { createBookFinder } from './isbn/find-book.ts'
 import { requireIsbn } from './isbn/look-up-isbn.ts'
 import { registerBookListRoutes } from './lists/routes.ts'
-import { readLookAlikes } from './look-alikes/read-look-alikes.ts'
-import { askerHashes } from './missed-searches/asker-hashes.ts'
-import { noteMissedSearch } from './missed-searches/commands.ts'
+import { readLookAlikes } from './read-look-alikes.ts'
+import { askerHashes } from './asker-hashes.ts'
+import { noteMissedSearch } from './missed-searches-commands.ts'
 import { countOpenOffers } from './queries/books.ts'
 import { readBook, readBookPage } from './read-book.ts'
 import { isMissed, searchBooks } from './search/search-books.ts'
@@ -34,12 +34,12 @@ import { suggestAuthors } from './search/suggest-authors.ts'
 import { suggestBooks } from './search/suggest-books.ts'
 import type { WorkMergeReactions } from './works/reactions.ts'
 
-/** What later features tell the catalogue; composed in application.ts. */
+/** Extension points for later features, composed in application.ts. */
 export interface CatalogueRegistries {
   workReactions: WorkMergeReactions
 }
 
-/** Serves the calls of the catalogue, its pictures, and what search engines ask for. */
+/** Registers the catalogue, its pictures, and the files for search engines. */
 export function registerCatalogueRoutes(api: Api, services: Services & CatalogueRegistries & Pick<Declared, 'sitemaps'>): void {
   const { db, searchDb } = services
   const hash = askerHashes(services.env.SESSION_SECRET)
@@ -77,7 +77,6 @@ export function registerCatalogueRoutes(api: Api, services: Services & Catalogue
   declareRoute(
     api,
     booksCreate,
-    // As for an offer: what is made here stands in the catalogue for everybody.
     verified,
     async ({ body, member, answerWith }) => {
       await countMember(services, 'bookByMember', member.id)

@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
-import { waiting } from '../../platform/waiting/waiting.ts'
-import { forgetWriter } from './commands/forget-writer.ts'
-import { messageHeldMail } from './mails/message-held-mail.ts'
-import { messageHiddenMail } from './mails/message-hidden-mail.ts'
-import { newMessageMail } from './mails/new-message-mail.ts'
+import { waiting } from '../../platform/waiting.ts'
+import { eraseWriter } from './commands/erase-writer.ts'
+import { messageHeldMail } from './message-held-mail.ts'
+import { messageHiddenMail } from './message-hidden-mail.ts'
+import { newMessageMail } from './new-message-mail.ts'
 import { messageMailSweep } from './jobs.ts'
 import { registerOffensiveWordRoutes } from './offensive-words/routes.ts'
 import { exportConversations, exportMessages } from './queries/export.ts'
@@ -11,7 +11,7 @@ import { heldMessages } from './queries/review.ts'
 import { deleteOldMarks } from './queries/sending.ts'
 import { registerChatRoutes } from './routes.ts'
 
-/** What members write to each other. */
+/** Messages between members. */
 export const chat: Feature = {
   name: 'chat',
   tables: ['conversation', 'conversation_member', 'message', 'message_mark', 'offensive_word'],
@@ -23,6 +23,6 @@ export const chat: Feature = {
   sweeps: ({ db }) => [messageMailSweep(db)],
   mails: [newMessageMail, messageHeldMail, messageHiddenMail],
   retention: ({ db }) => [{ name: 'marks of messages', forget: () => deleteOldMarks(db) }],
-  onAccountDeletion: () => ({ erase: forgetWriter }),
+  onAccountDeletion: () => ({ erase: eraseWriter }),
   exports: { conversations: exportConversations, messages: exportMessages },
 }

@@ -7,7 +7,7 @@ import { listDueMails } from './queries/mails.ts'
 const BATCH = 200
 const EVERY_SECONDS = 30
 
-/** Sends the mails that had to wait because the reader had the conversation open, or got a mail within the hour. */
+/** Sends message mails that were delayed while the reader had the conversation open or got one within the hour. */
 export function messageMailSweep(db: Database): Sweep {
   return {
     name: 'message mails',

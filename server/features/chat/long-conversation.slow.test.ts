@@ -4,7 +4,7 @@ import { pagesRead } from '../../testing/costs/pages-read.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
-const test = useTestApplication()
+const test = useTestApplication({ plansForValues: true })
 
 const write = (from: RegisteredMember, to: { id: string }, payload: string) => from.caller.post('/chat/new-message', { to: to.id, payload })
 const read = async (who: RegisteredMember, whom: { id: string }, query = '') =>

@@ -5,7 +5,7 @@ import { registerMember, type RegisteredMember } from '../../testing/factories/f
 import { useTestApplication } from '../../testing/test-application.ts'
 
 /** Members who write with very many others. */
-const test = useTestApplication()
+const test = useTestApplication({ plansForValues: true })
 
 interface Preview {
   uuid: string

@@ -6,9 +6,9 @@ import { pagesRead } from '../../testing/costs/pages-read.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { marksOfText } from './detection/text-marks.ts'
-import { countAlike } from './queries/sending.ts'
+import { countSimilarTexts } from './queries/sending.ts'
 
-const test = useTestApplication()
+const test = useTestApplication({ plansForValues: true })
 
 it('what is alike costs a member with 100,000 messages no more than one with 10,000', async () => {
   const sender = await registerMember(test())
@@ -32,7 +32,7 @@ it('what is alike costs a member with 100,000 messages no more than one with 10,
     const count = () =>
       test()
         .db.transaction()
-        .execute((tx) => countAlike(tx, sender.id, other.id, textMarks))
+        .execute((tx) => countSimilarTexts(tx, sender.id, other.id, textMarks))
     expect((await count()).strangers).toBeGreaterThan(BULK_MESSAGE_RECIPIENTS)
     return pagesRead(test().db, count)
   }

@@ -15,12 +15,11 @@ export function presentMessage(row: MessageRow): Message {
     sentAt: row.sent_at.toISOString(),
     hiddenReason: row.hidden_reason,
     heldForReview: row.held_for_review,
-    // Once a message has arrived, nobody is told what the rules found in it.
     heldReasons: row.held_for_review ? row.reasons : [],
   }
 }
 
-/** A line of the list of conversations. */
+/** An entry of the list of conversations. */
 export function presentPreview(row: PreviewRow): ConversationPreview {
   const partner = presentMember(row.partner)
   return {
@@ -37,7 +36,7 @@ export function presentPreview(row: PreviewRow): ConversationPreview {
   }
 }
 
-/** An exchange of the two, as the head of their conversation shows it. */
+/** An exchange between the two, for the head of their conversation. */
 export function presentSharedExchange({ id, title, status }: SharedExchangeRow, book: Book | undefined): SharedExchange {
   return { uuid: id, title, status, imageUrl: book?.imageUrl ?? null }
 }

@@ -9,7 +9,7 @@ import { presentMessage, presentSharedExchange } from './present.ts'
 import { listSharedExchanges } from './queries/exchanges.ts'
 import { findFirstUnread, listMessages, type MessagePage } from './queries/messages.ts'
 
-/** A page of an own conversation with what stands around it. @throws AppError NOT_FOUND for conversations of others. */
+/** A page of an own conversation with its head. @throws AppError NOT_FOUND for conversations of others. */
 export async function readConversation(
   db: Database,
   memberId: string,

@@ -15,7 +15,7 @@ import { presentMessage, presentPreview } from './present.ts'
 import { listPreviews } from './queries/conversations.ts'
 import { readConversation } from './read-conversation.ts'
 
-/** Serves messages between members (B §7); nothing of them may stay in a shared cache. */
+/** Registers messages between members (B §7), never cached by proxies. */
 export function registerChatRoutes(api: Api, services: Services): void {
   const { db } = services
 

@@ -1,6 +1,6 @@
 import { BULK_MESSAGE_RECIPIENTS, BULK_PARTNER_RECIPIENTS, NEW_CONVERSATIONS_A_DAY } from '#domain/policy/chat.ts'
 
-/** How many conversations a member may begin in 24 hours (decision 33). */
+/** How many conversations a member may start in 24 hours (decision 33). */
 export function conversationLimit(hasCompletedExchange: boolean): number {
   return hasCompletedExchange ? NEW_CONVERSATIONS_A_DAY.proven : NEW_CONVERSATIONS_A_DAY.newcomer
 }
@@ -17,10 +17,7 @@ interface Spread {
   isLong: boolean
 }
 
-/**
- * Whether a text is bulk mail (B §1). What belongs to an exchange is not, however often it is thanked for a parcel; a long text
- * that went to strangers, too, or to very many is.
- */
+/** Whether a text is bulk mail (B §1): a long text sent to strangers too or to very many. Texts about an exchange never are. */
 export function isBulk({ strangers, partners, isToStranger, isLong }: Spread): boolean {
   if (strangers > BULK_MESSAGE_RECIPIENTS && (isToStranger || isLong)) return true
   return isLong && strangers + partners > BULK_PARTNER_RECIPIENTS

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A hash that is the same for texts that differ only in case, spacing and punctuation: it finds a text sent to many. */
+/** A hash that ignores case, spacing and punctuation, to find a text sent to many. */
 export function textHash(text: string): Buffer {
   const plain = text
     .normalize('NFKC')

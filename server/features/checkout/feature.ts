@@ -3,13 +3,15 @@ import type { Services } from '../../platform/services.ts'
 import type { EffectRunner, PaymentReactions } from '../payments/effects/effects.ts'
 import type { Gateways } from '../payments/providers/gateway.ts'
 import { claimSweep } from './jobs.ts'
-import { paymentReactions } from './payment-reactions.ts'
+import { reactToPayments } from './payment-reactions.ts'
 import { registerCheckoutRoutes } from './routes.ts'
 
-/** An order: quoted, claimed, paid, and then an exchange that is asked for. */
-export const checkout: Feature<Services & { gateways: Gateways; effects: EffectRunner }> & { paymentReactions: PaymentReactions } = {
+/** Orders: quote, claim, payment and request. */
+export const checkout: Feature<Services & { gateways: Gateways; effects: EffectRunner }> & {
+  reactToPayments: (env: Services['env']) => PaymentReactions
+} = {
   name: 'checkout',
   routes: registerCheckoutRoutes,
   sweeps: (context) => [claimSweep(context)],
-  paymentReactions,
+  reactToPayments,
 }

@@ -20,12 +20,12 @@ async function somebodyWaits(): Promise<void> {
 
 it('does not order a copy whose owner paused the shelf while the order waited for the lock', async () => {
   const { sender, receiver, offer } = await twoReaders(test(), 2)
-  const { totalCents } = await readQuote(receiver.caller, offer)
+  const { totalCents, version } = await readQuote(receiver.caller, offer)
   const answer = await test()
     .db.transaction()
     .execute(async (tx) => {
       await sql`select 1 from offer where id = ${offer} for update`.execute(tx)
-      const order = receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })
+      const order = receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents, version })
       await somebodyWaits()
       await sql`update member set shelf_paused_at = app_now() where id = ${sender.id}`.execute(tx)
       // Not awaited here, as the call goes on only when this transaction ends.
@@ -37,8 +37,8 @@ it('does not order a copy whose owner paused the shelf while the order waited fo
 it('takes an offer by its id in capital letters, too, from the quote to the order', async () => {
   const { sender, receiver } = await twoReaders(test(), 2)
   const offer = (await createOffer(sender.caller, 2)).toUpperCase()
-  const { totalCents, extraPoints } = await readQuote(receiver.caller, offer)
-  const { body } = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })
+  const { totalCents, extraPoints, version } = await readQuote(receiver.caller, offer)
+  const { body } = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents, version })
   const card = { clientSecret: body.clientSecret, number: '4242424242424242', expiry: '12/30', cvc: '123' }
   await receiver.caller.post(`/sandbox/intents/${body.intentId}/confirm`, card)
   const authorized = await receiver.caller.post(`/sandbox/order/${offer}/authorize`, {

@@ -18,12 +18,13 @@ const test = useTestApplication()
 
 it('refuses every amount but the one we calculate, with the present quote', async () => {
   const { receiver, offer } = await twoReaders(test(), 3)
+  const { version } = await readQuote(receiver.caller, offer)
   for (const amount of [0, 1, 599, 701]) {
-    const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
+    const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version })
     expect(answer).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED', fresh: { totalCents: 700, extraPoints: 3 } } })
   }
   for (const amount of [-1, 1.5, 'abc', '700', null, [700], 1e300]) {
-    const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount })
+    const answer = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version })
     expect(answer, JSON.stringify(amount)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ path: 'amount' }] } })
   }
   expect((await receiver.caller.get('/sandbox/intents')).body.intents).toEqual([])
@@ -83,27 +84,27 @@ it('keeps the claim after a declined card and takes the next one', async () => {
 
 it('names the reasons why a member cannot order', async () => {
   const { sender, offer } = await twoReaders(test(), 3)
-  const amount = 700
-  expect(await test().visitor().post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
+  const seen = { amount: 700, version: 'seen' }
+  expect(await test().visitor().post(`/sandbox/order/${offer}/intent`, seen)).toMatchObject({
     status: 401,
     body: { code: 'NOT_LOGGED_IN' },
   })
-  expect(await sender.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({ status: 403, body: { code: 'OWN_OFFER' } })
+  expect(await sender.caller.post(`/sandbox/order/${offer}/intent`, seen)).toMatchObject({ status: 403, body: { code: 'OWN_OFFER' } })
   const unverified = await registerMember(test(), { verified: false })
-  expect(await unverified.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
+  expect(await unverified.caller.post(`/sandbox/order/${offer}/intent`, seen)).toMatchObject({
     status: 403,
     body: { code: 'EMAIL_NOT_VERIFIED' },
   })
   const nowhere = await registerMember(test(), { withAddress: false })
-  expect(await nowhere.caller.post(`/sandbox/order/${offer}/intent`, { amount })).toMatchObject({
+  expect(await nowhere.caller.post(`/sandbox/order/${offer}/intent`, seen)).toMatchObject({
     status: 403,
     body: { code: 'ADDRESS_INCOMPLETE' },
   })
   expect((await readQuote(nowhere.caller, offer)).reasons).toEqual(['ADDRESS_INCOMPLETE'])
   const ready = await registerMember(test())
-  expect(await ready.caller.post(`/sandbox/order/${crypto.randomUUID()}/intent`, { amount })).toMatchObject({ status: 404 })
-  expect(await ready.caller.post('/sandbox/order/not-a-uuid/intent', { amount })).toMatchObject({ status: 404 })
-  expect(await ready.caller.post(`/stripe/order/${offer}/intent`, { amount })).toMatchObject({ status: 404 })
+  expect(await ready.caller.post(`/sandbox/order/${crypto.randomUUID()}/intent`, seen)).toMatchObject({ status: 404 })
+  expect(await ready.caller.post('/sandbox/order/not-a-uuid/intent', seen)).toMatchObject({ status: 404 })
+  expect(await ready.caller.post(`/stripe/order/${offer}/intent`, seen)).toMatchObject({ status: 404 })
 })
 
 it('keeps the price of the claim when the offer changes afterwards, and tells others the new one', async () => {
@@ -114,6 +115,6 @@ it('keeps the price of the claim when the offer changes afterwards, and tells ot
   const free = await createOffer(sender.caller, 2)
   const before = await readQuote(receiver.caller, free)
   await sender.caller.put(`/exchanges/offer/${free}`, { price: 5, condition: 'GOOD', comment: '' })
-  const late = await receiver.caller.post(`/sandbox/order/${free}/intent`, { amount: before.totalCents })
+  const late = await receiver.caller.post(`/sandbox/order/${free}/intent`, { amount: before.totalCents, version: before.version })
   expect(late).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED', fresh: { priceInPoints: 5 } } })
 })

@@ -7,9 +7,9 @@ import { shortName } from '../accounts/present.ts'
 import type { ExchangeRow } from '../exchanges/queries.ts'
 import type { ProviderName } from '../payments/providers/gateway.ts'
 import type { PaymentRow } from '../payments/queries.ts'
-import { neededTariffs, tariffsNow } from '../postage/queries.ts'
+import { requireTariffs, tariffsNow } from '../postage/queries.ts'
 
-/** ISO dates in Germany, so many days from today on the database's clock. */
+/** ISO dates in Germany, from today by the database clock. */
 export async function germanDays(db: Database, offsets: number[]): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select ${isoDay(sql`${germanToday} + days`)} as day
@@ -17,7 +17,6 @@ export async function germanDays(db: Database, offsets: number[]): Promise<strin
   return rows.map((row) => row.day)
 }
 
-/** Who orders, whether who offers is still there, and what postage costs now. */
 interface OrderingMember {
   name: string
   tariffs: Tariffs
@@ -33,9 +32,8 @@ interface LockedMember {
 }
 
 /**
- * First name and last initial, as the order's snapshot keeps it (decision 13, 51), and the tariffs. Locks both members against
- * leaving and a block until the transaction ends, so that nobody who is gone has an order (F63). @throws AppError
- * NOT_LOGGED_IN when who orders has left, MEMBER_BLOCKED when they are blocked, UNAVAILABLE without any tariff.
+ * Locks both members of an order against leaving and blocks (F63), and gives names (decisions 13 and 51) and tariffs for its snapshot.
+ * @throws AppError NOT_LOGGED_IN when the receiver has left, MEMBER_BLOCKED, UNAVAILABLE without tariffs.
  */
 export async function lockOrderingMember(tx: Transaction, memberId: string, senderId: string): Promise<OrderingMember> {
   const { rows } = await sql<LockedMember>`
@@ -45,10 +43,10 @@ export async function lockOrderingMember(tx: Transaction, memberId: string, send
   if (!row) throw new AppError('NOT_LOGGED_IN')
   if (row.is_blocked) throw new AppError('MEMBER_BLOCKED')
   const isSenderPresent = rows.some(({ id, is_blocked }) => id === senderId && !is_blocked)
-  return { name: shortName(row.first_name, row.last_name), tariffs: neededTariffs(row.tariffs), isSenderPresent }
+  return { name: shortName(row.first_name, row.last_name), tariffs: requireTariffs(row.tariffs), isSenderPresent }
 }
 
-/** An exchange with the payment that a provider knows by this reference. */
+/** An exchange by the provider's reference of its payment. */
 export async function findOrder(
   db: Database,
   provider: ProviderName,
@@ -63,8 +61,8 @@ export async function findOrder(
   return { exchange, payment }
 }
 
-/** Claims whose 15 minutes are over, oldest first; one whose hold a living process is taking right now comes later. */
-export async function lapsedClaims(db: Database, limit: number): Promise<string[]> {
+/** Claims past their 15 minutes, oldest first; those whose hold is being taken right now are skipped. */
+export async function listLapsedClaims(db: Database, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }>`
     select id from exchange x where status = 'PENDING_PAYMENT' and claim_expires_at <= app_now()
        and not exists (

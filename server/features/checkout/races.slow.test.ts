@@ -17,9 +17,10 @@ it('gives one copy to one of 50 parallel orders', async () => {
   const offer = await createOffer(sender.caller, 3)
   const readers: RegisteredMember[] = []
   for (let index = 0; index < 50; index++) readers.push(await registerMember(test()))
-  const { totalCents } = await readQuote(readers[0]!.caller, offer)
+  const { totalCents, version } = await readQuote(readers[0]!.caller, offer)
 
-  const answers = await Promise.all(readers.map(({ caller }) => caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })))
+  const press = ({ caller }: RegisteredMember) => caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents, version })
+  const answers = await Promise.all(readers.map(press))
   expect(codes(answers)).toEqual({ OK: 1, OFFER_NOT_AVAILABLE: 49 })
 
   const winner = answers.findIndex(({ status }) => status === 200)
@@ -40,9 +41,14 @@ it('never overdraws a member who orders 20 copies at once with 3 points', async 
   expect(await points(receiver)).toBe(3)
   const offers: string[] = []
   for (let index = 0; index < 20; index++) offers.push(await createOffer(sender.caller, 3))
-  const { totalCents } = await readQuote(receiver.caller, offers[0]!)
+  const quotes = await Promise.all(offers.map((offer) => readQuote(receiver.caller, offer)))
 
-  const answers = await Promise.all(offers.map((offer) => receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })))
+  const answers = await Promise.all(
+    offers.map((offer, index) => {
+      const { totalCents: amount, version } = quotes[index]!
+      return receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version })
+    }),
+  )
   // One order takes the three points; the others find another price, or too many unpaid claims.
   const found = codes(answers)
   expect(found['OK']).toBe(1)
@@ -76,6 +82,7 @@ it('rewards the sender once for two parallel confirmations', async () => {
   }))
   await test().db.insertInto('label').values(labels).execute()
   await test().settle()
+  await sender.caller.post(`/parcel/label/${exchange}/release`)
   const before = await points(sender)
   const answers = await Promise.all([1, 2, 3].map(() => receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)))
   expect(codes(answers)).toEqual({ OK: 3 })

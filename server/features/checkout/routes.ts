@@ -17,10 +17,9 @@ import { authorizeApproved } from './commands/authorize-approved.ts'
 import { claimCopies } from './commands/claim-copies.ts'
 import { authorizeOrder } from './commands/place-request.ts'
 import { quoteOrder } from './commands/quote.ts'
-import { findRestOfShelf } from './parcel/read-rest-of-shelf.ts'
+import { findRestOfShelf } from './read-rest-of-shelf.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
-/** Serves quote, claim and order. */
 export function registerCheckoutRoutes(api: Api, services: Services & { gateways: Gateways; effects: EffectRunner }): void {
   declareRoute(api, readQuote, loggedIn, async ({ query, member }) => ({ quote: await quoteOrder(services.db, member, query.ofid) }))
 

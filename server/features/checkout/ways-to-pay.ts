@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { paymentMethods } from '#contract/checkout.ts'
-import type { Env } from '../../platform/env.ts'
+import type { Env } from '../../platform/environment/env.ts'
 import { gatewayForOrders, type Gateways } from '../payments/providers/gateway.ts'
 
-/** How one can pay here: what is configured decides, never the host's name (decision 34). No secret is among it. */
+/** Available ways to pay by configuration, never by host name (decision 34). Contains no secrets. */
 export function waysToPay({ gateways, env }: { gateways: Gateways; env: Env }): z.input<typeof paymentMethods.response> {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, PAYPAL_CLIENT_ID: clientId } = env
   return {

@@ -1,29 +1,33 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Services } from '../../platform/services.ts'
-import { waiting } from '../../platform/waiting/waiting.ts'
+import { waiting } from '../../platform/waiting.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
-import { endExchangesOfDeleted } from './account-deletion/commands.ts'
+import { endExchangesOfDeleted } from './deadlines/account-deletion-commands.ts'
 import { exchangeSweep, waitingListJob } from './deadlines/jobs.ts'
 import {
   exportExchanges,
   exportLines,
   exportMarks,
   exportProblemPhotos,
+  exportRefunds,
   exportProblems,
+  exportQuestions,
   exportStatements,
   exportTimelines,
-} from './export/queries.ts'
-import { deleteOldLinks } from './labels/links/queries.ts'
-import { registerLabelLinks } from './labels/links/routes.ts'
+} from './lists/export-queries.ts'
+import { deleteOldLinks } from './labels/links-queries.ts'
+import { registerLabelLinks } from './labels/links-routes.ts'
 import { adminAlarmMail } from './mails/admin-alarm-mail.ts'
 import { exchangeMail } from './mails/exchange-mail.ts'
-import { registerExchangePages } from './pages/routes.ts'
+import { registerExchangePages } from './lists/pages-routes.ts'
+import { questionMail } from './problems/questions-mails.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
 import { openProblems } from './problems/queries.ts'
-import { eraseOldAddresses } from './retention/queries.ts'
+import { eraseOldAddresses } from './deadlines/retention-queries.ts'
+import { refundMail } from './refunds/mails.ts'
 import { registerExchangeRoutes } from './routes.ts'
 
-/** The way of a copy from one reader to the next: asked for, accepted, sent, received, or ended before. */
+/** Exchanges: requested, accepted, sent, received or ended. */
 export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   name: 'exchanges',
   tables: [
@@ -31,9 +35,11 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     'exchange_event',
     'exchange_line',
     'exchange_mark',
+    'exchange_refund',
     'exchange_reminder',
     'label_link',
     'problem_photo',
+    'problem_question',
     'problem_report',
     'problem_statement',
   ],
@@ -44,7 +50,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
   },
   jobs: ({ db }) => [waitingListJob(db)],
   sweeps: (context) => [exchangeSweep(context)],
-  mails: [exchangeMail, adminAlarmMail],
+  mails: [exchangeMail, adminAlarmMail, refundMail, questionMail],
   waiting: [waiting('problems', '/admin/exchanges', openProblems)],
   retention: (context) => [
     // Frozen for a label, once the exchange is long over (reliability 5.4). Labels are composed from them and never stored.
@@ -57,8 +63,10 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     exchanges: exportExchanges,
     exchangeLines: exportLines,
     marks: exportMarks,
+    refunds: exportRefunds,
     timelines: exportTimelines,
     problems: exportProblems,
+    problemQuestions: exportQuestions,
     problemStatements: exportStatements,
   },
   exportedPictures: { problems: exportProblemPhotos },

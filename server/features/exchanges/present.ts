@@ -10,18 +10,18 @@ import { presentBook } from '../catalogue/present.ts'
 import type { EventRow, ExchangeFacts, ListedExchange, ListedLine } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { Reliability } from '#domain/reliability.ts'
-import { nextCopyWish } from './next-copy/queries.ts'
-import type { MarkRow } from './marks/queries.ts'
+import { nextCopyWish } from './claims/next-copy-queries.ts'
+import type { MarkRow } from './lists/marks-queries.ts'
 import type { ProblemRow } from './problems/queries.ts'
+import { presentRefunds } from './refunds/present.ts'
+import type { ListedRefund } from './refunds/queries.ts'
 import { stateBeforeReport } from './problems/rules.ts'
 
-/** Who looks: decides the role, the amounts and the label path. */
 interface Viewer {
   id: string
-  isAdmin: boolean
 }
 
-/** An exchange as one of its members, or an admin, may see it. */
+/** An exchange for one of its members or an administrator. */
 export function presentExchange(row: ListedExchange, viewer: Viewer): Exchange {
   const role = roleOf(row, viewer)
   const lines = row.lines.map((line) => presentLine(line, role))
@@ -44,7 +44,7 @@ export function presentExchange(row: ListedExchange, viewer: Viewer): Exchange {
   }
 }
 
-/** What lists show of an exchange as well as its own page, without its copies. */
+/** Facts of an exchange for lists and its page, without copies. */
 export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<ShownExchange, 'lines'> {
   return {
     uuid: row.id,
@@ -76,9 +76,15 @@ export function presentFacts(row: ExchangeFacts, role: Exchange['role']): Omit<S
     isPaymentChecked: role !== 'sender' && row.is_payment_checked,
     isPaymentDisputed: role !== 'sender' && row.is_payment_disputed,
     isRefunded: role !== 'sender' && row.is_refunded,
+    payout: role === 'receiver' ? null : presentPayout(row),
+    hasRefund: row.has_refund,
     amounts: role === 'sender' ? null : presentAmounts(row),
     possibleSteps: possibleSteps(row, role),
   }
+}
+
+function presentPayout({ payout }: ExchangeFacts): Exchange['payout'] {
+  return payout && { state: payout.state, day: new Date(payout.day).toISOString() }
 }
 
 function presentLine(line: ListedLine, role: Exchange['role']): ExchangeLine {
@@ -95,20 +101,28 @@ function presentLine(line: ListedLine, role: Exchange['role']): ExchangeLine {
   }
 }
 
-/** The same with its timeline, and with what was reported. */
+/** The same with timeline and problem. */
 export function presentExchangeWithTimeline(
   row: ListedExchange,
   viewer: Viewer,
-  more: { events: EventRow[]; problem: ProblemRow | undefined; tariffs?: Tariffs; marking?: MarkRow; senderReliability?: Reliability },
+  more: {
+    events: EventRow[]
+    refunds: ListedRefund[]
+    problem: ProblemRow | undefined
+    tariffs?: Tariffs
+    marking?: MarkRow
+    senderReliability?: Reliability
+  },
 ): ExchangeWithTimeline {
   const timeline = more.events.map((event) => ({ ...event, at: event.at.toISOString() }))
   const exchange = presentExchange(row, viewer)
   return {
     ...exchange,
     parcel: more.tariffs ? presentParcel(row, more.tariffs) : null,
+    refunds: presentRefunds(more.refunds, exchange.role),
     timeline,
     passedFrom: exchange.role === 'receiver' ? presentPassedFrom(row) : null,
-    problem: more.problem ? presentProblem(more.problem) : null,
+    problem: more.problem ? presentProblem(more.problem, exchange.role) : null,
     marking: more.marking ? presentMark(more.marking) : null,
     senderReliability: more.senderReliability ?? null,
   }
@@ -118,7 +132,7 @@ function presentPassedFrom({ passed_from: from }: ListedExchange): ExchangeWithT
   return from && { uuid: from.id, name: from.sender_name }
 }
 
-/** Whether it is with the sender, who has not handed it in yet. */
+/** Whether the sender still has the parcel. */
 export function isToPack({ sender_id: sender, status }: ListedExchange, memberId: string): boolean {
   return sender === memberId && IS_TO_PACK.includes(status)
 }
@@ -137,7 +151,7 @@ function presentMark({ mark, until, is_open: isOpen }: MarkRow): ExchangeWithTim
   return mark === null && !isOpen ? null : { mark, until: until.toISOString(), isOpen }
 }
 
-function presentProblem(row: ProblemRow): ExchangeProblem {
+function presentProblem(row: ProblemRow, role: Exchange['role']): ExchangeProblem {
   const { kind, text, decision, decided_at: decidedAt } = row
   return {
     kind,
@@ -151,6 +165,9 @@ function presentProblem(row: ProblemRow): ExchangeProblem {
       at: new Date(statement.stated_at).toISOString(),
       photos: statement.photo_ids.map(photoPath),
     })),
+    questions: row.questions.flatMap(({ of, text: asked, asked_at: at, due_day: dueDay, is_answered: isAnswered, is_over: isOver }) =>
+      role === 'admin' || role === of ? [{ of, text: asked, at: new Date(at).toISOString(), dueDay, isAnswered, isOver }] : [],
+    ),
     decision: decision && decidedAt ? { outcome: decision, reason: row.decision_reason ?? '', decidedAt: decidedAt.toISOString() } : null,
   }
 }
@@ -218,7 +235,7 @@ type AmountsRow = Pick<
   | 'back_points'
 >
 
-/** What is at stake in an exchange. */
+/** The amounts of an exchange. */
 export function presentAmounts(row: AmountsRow): Exchange['amounts'] {
   return {
     price: row.price,

@@ -18,7 +18,6 @@ import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.
 
 export type ExchangeRow = Selectable<DB['exchange']>
 
-/** A copy as it is ordered. */
 interface OrderedCopy {
   id: string
   book_id: string
@@ -30,7 +29,6 @@ interface OrderedCopy {
 }
 
 interface NewExchange {
-  /** What the parcel holds, in the order in which it was chosen; by the first the parcel is named. */
   copies: readonly [OrderedCopy, ...OrderedCopy[]]
   senderId: string
   receiverId: string
@@ -38,16 +36,14 @@ interface NewExchange {
   receiverName: string
   usesFeeCredit: boolean
   onlyTogether: boolean
-  /** Which copy is to be asked for when the sender says no. */
   nextCopy: NextCopyWish | null
   amounts: OrderAmounts
-  /** What the provider holds for it, in euro cents, where that is more than the total: it was held for a dearer copy. */
   heldCents?: number
 }
 
 /**
- * Opens an exchange of some copies of one member as a claim of 15 minutes, with the first line of its timeline; both members
- * are locked by the caller. @throws unique violation `exchange_line_one_open_per_offer` when it lost the race for one of them.
+ * Inserts an exchange as a claim of 15 minutes with its first timeline entry; both members are locked.
+ * @throws unique violation `exchange_line_one_open_per_offer` when another claim was faster.
  */
 export async function insertClaim(tx: Transaction, input: NewExchange, actor: ActorOf<'claim'> = 'receiver'): Promise<ExchangeRow> {
   const { copies, amounts } = input
@@ -84,7 +80,7 @@ export async function insertClaim(tx: Transaction, input: NewExchange, actor: Ac
   return withEvents(tx, claim, { step: 'claim', actor }, copies)
 }
 
-/** What a parcel costs, in points. */
+/** Price of a parcel in points. */
 export function priceOf(copies: readonly { price: number }[]): number {
   return copies.reduce((sum, { price }) => sum + price, 0)
 }
@@ -139,13 +135,12 @@ export async function findExchange(db: Database, id: string): Promise<ExchangeRo
   return db.selectFrom('exchange').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An exchange as it was locked, and the database's clock at that moment. */
+/** A locked exchange with the database time of the lock. */
 export type LockedRow = ExchangeRow & { locked_at: Date }
 
 /**
- * Locks an exchange, and before it its copies in the order of their ids (lock order): the row of `copies` comes only once they
- * are locked, and only with it the exchange is locked, which PostgreSQL then reads as it is by that time. Which copies they are
- * never changes.
+ * Locks the copies of an exchange by id, then the exchange (lock order). The CTE `copies` runs first, so the exchange is read as of after
+ * the wait. Copies of an exchange never change.
  */
 export async function lockExchange(tx: Transaction, id: string): Promise<LockedRow | undefined> {
   const { rows } = await sql<LockedRow>`
@@ -158,7 +153,7 @@ export async function lockExchange(tx: Transaction, id: string): Promise<LockedR
   return rows[0]
 }
 
-/** Whether a deadline had passed when the exchange was locked. */
+/** Whether a deadline had passed at the time of the lock. */
 export function isPastDue(exchange: LockedRow, column: 'answer_due_at' | 'ship_due_at'): boolean {
   const due = exchange[column]
   return due !== null && due <= exchange.locked_at
@@ -167,7 +162,6 @@ export function isPastDue(exchange: LockedRow, column: 'answer_due_at' | 'ship_d
 /** 23:59 in Germany on the fifth day after today (decision 10). */
 const SHIP_DUE = germanMoment(sql`${germanToday} + ${SHIP_DAYS}::int + time '23:59'`)
 
-/** The postal address a member has now, as it is frozen at acceptance (decision 41). */
 function addressOf(member: 'sender_id' | 'receiver_id') {
   return sql`(select ${POSTAL_ADDRESS} from member m where m.id = exchange.${sql.ref(member)})`
 }
@@ -193,10 +187,7 @@ const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
   withdrawReportSent: { sent_at: sql`greatest(sent_at, ${ago(days(AUTO_CONFIRM_DAYS - WITHDRAWN_REPORT_CONFIRM_DAYS))})` },
 }
 
-/**
- * Moves an exchange, whose row the caller has locked, into the state that a step leads to, and writes what each of the steps has written
- * beside it, and its line of the timeline.
- */
+/** Moves a locked exchange to the state after its steps, with the columns each step sets and its timeline entry. */
 export async function enterState(tx: Transaction, exchange: ExchangeRow, event: NewEvent): Promise<ExchangeRow> {
   const { to } = rowOf(event.step)
   const change = tx
@@ -236,7 +227,7 @@ const HAS_EXCUSING_REASON = sql<boolean>`coalesce(exchange.decline_reason in (${
   select count(*) from exchange x where x.sender_id = exchange.sender_id and x.requested_at is not null and x.is_excused
      and x.decline_reason in (${EXCUSING}) and x.closed_at > ${ago(days(EXCUSED_DECLINE_DAYS))}) < ${EXCUSED_DECLINES}::int`
 
-/** Records that the sender took the label; the first time counts. */
+/** Records the first download of the label. */
 export async function stampLabelRelease(tx: Transaction, exchangeId: string): Promise<void> {
   await sql`update exchange set label_released_at = coalesce(label_released_at, app_now()) where id = ${exchangeId}::uuid`.execute(tx)
 }

@@ -26,24 +26,24 @@ import { declareDownload, declareRoute } from '../../platform/http/routes/route.
 import type { Services } from '../../platform/services.ts'
 import type { EffectRunner } from '../payments/effects/effects.ts'
 import { acceptRequest } from './steps/accept-request.ts'
-import { denySending, withdrawExchange } from './steps/cancel.ts'
-import { stopNextCopy } from './next-copy/stop-next-copy.ts'
+import { denySending, cancelExchange } from './steps/cancel.ts'
+import { stopNextCopy } from './claims/stop-next-copy.ts'
 import { declineRequest, revokeRequest } from './steps/end-request.ts'
-import { markExchange } from './marks/commands.ts'
+import { markExchange } from './lists/marks-commands.ts'
 import { addStatement } from './problems/commands/add-statement.ts'
 import { reportProblem } from './problems/commands/report-problem.ts'
 import { withdrawReport } from './problems/commands/withdraw-report.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from './steps/ship.ts'
-import { composeLabelOf } from './labels/label-document.ts'
+import { composeExchangeLabel } from './labels/label-document.ts'
 import { readPhoto } from './problems/problem-photos.ts'
-import { listReceiving, listRequested, listSending, readExchangeOf } from './lists/read-exchanges.ts'
+import { receivedBy, requestedBy, sentBy } from './lists/queries.ts'
+import { readExchangeOf, readList } from './lists/read-exchanges.ts'
 
 /** Four photos of 3 MB in base64, and the text. */
 const PROBLEM_BODY_MAX_BYTES = 17 * 1024 * 1024
 
 type Context = Services & { effects: EffectRunner }
 
-/** Serves the exchanges area: lists, steps and the label. */
 export function registerExchangeRoutes(api: Api, services: Context): void {
   registerLists(api, services)
   registerSteps(api, services)
@@ -59,7 +59,7 @@ export function registerExchangeRoutes(api: Api, services: Context): void {
 const SIMPLE_STEPS = [
   [revokeEndpoint, revokeRequest, loggedIn],
   [stopNextCopyEndpoint, stopNextCopy, loggedIn],
-  [withdrawEndpoint, withdrawExchange, loggedIn],
+  [withdrawEndpoint, cancelExchange, loggedIn],
   // Open to restricted members, as these steps finish what is on its way (decision 68).
   [markSentEndpoint, markSent, loggedInOrRestricted],
   [confirmEndpoint, confirmReceived, loggedInOrRestricted],
@@ -68,22 +68,30 @@ const SIMPLE_STEPS = [
 ] as const
 
 function registerLists(api: Api, { db }: Context): void {
-  declareRoute(api, pendingRequests, loggedIn, async ({ member }) => ({
-    pendingRequests: await listSending(db, member, LIST_STATES.pendingRequests),
-  }))
-  declareRoute(api, booksToSend, loggedInOrRestricted, async ({ member }) => ({
-    booksToSend: await listSending(db, member, LIST_STATES.booksToSend),
-  }))
-  declareRoute(api, requestedBooks, loggedIn, async ({ member }) => ({ booksRequestedByMe: await listRequested(db, member) }))
-  declareRoute(api, sentBooks, loggedInOrRestricted, async ({ member }) => ({
-    booksSentToMe: await listReceiving(db, member, LIST_STATES.sentToMe),
-  }))
-  declareRoute(api, historyOffered, loggedIn, async ({ member }) => ({
-    historyBooksSentByMe: await listSending(db, member, LIST_STATES.history),
-  }))
-  declareRoute(api, historyReceived, loggedIn, async ({ member }) => ({
-    historyBooksSentToMe: await listReceiving(db, member, LIST_STATES.history),
-  }))
+  declareRoute(api, pendingRequests, loggedIn, async ({ member, query }) => {
+    const { exchanges, total } = await readList(db, member, sentBy(member.id, LIST_STATES.pendingRequests), query)
+    return { pendingRequests: exchanges, total }
+  })
+  declareRoute(api, booksToSend, loggedInOrRestricted, async ({ member, query }) => {
+    const { exchanges, total } = await readList(db, member, sentBy(member.id, LIST_STATES.booksToSend), query)
+    return { booksToSend: exchanges, total }
+  })
+  declareRoute(api, requestedBooks, loggedIn, async ({ member, query }) => {
+    const { exchanges, total } = await readList(db, member, requestedBy(member.id), query)
+    return { booksRequestedByMe: exchanges, total }
+  })
+  declareRoute(api, sentBooks, loggedInOrRestricted, async ({ member, query }) => {
+    const { exchanges, total } = await readList(db, member, receivedBy(member.id, LIST_STATES.sentToMe), query)
+    return { booksSentToMe: exchanges, total }
+  })
+  declareRoute(api, historyOffered, loggedIn, async ({ member, query }) => {
+    const { exchanges, total } = await readList(db, member, sentBy(member.id, LIST_STATES.history), query)
+    return { historyBooksSentByMe: exchanges, total }
+  })
+  declareRoute(api, historyReceived, loggedIn, async ({ member, query }) => {
+    const { exchanges, total } = await readList(db, member, receivedBy(member.id, LIST_STATES.history), query)
+    return { historyBooksSentToMe: exchanges, total }
+  })
 }
 
 function registerSteps(api: Api, services: Context): void {
@@ -118,7 +126,7 @@ function registerLabel(api: Api, services: Context): void {
       contentType: 'application/pdf',
     },
     loggedInOrRestricted,
-    async ({ uuid, member }) => ({ fileName: 'versandetikett.pdf', bytes: await composeLabelOf(services, member.id, uuid) }),
+    async ({ uuid, member }) => ({ fileName: 'versandetikett.pdf', bytes: await composeExchangeLabel(services, member.id, uuid) }),
   )
 }
 

@@ -170,7 +170,7 @@ it('expires a request nobody answers in 48 hours', async () => {
   // The copy pauses until its owner is back (decision 9).
   const offers = async (): Promise<{ uuid: string; paused: boolean }[]> => (await sender.caller.get('/exchanges/my-book-offers')).body.books
   expect(await offers()).toMatchObject([{ uuid: offer, paused: true }])
-  expect(await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: 590 })).toMatchObject({
+  expect(await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: 590, version: 'seen' })).toMatchObject({
     body: { code: 'OFFER_NOT_AVAILABLE' },
   })
   const other = await createOffer(sender.caller, 2)

@@ -5,7 +5,7 @@ import type { OpenEntry } from './queries/open-entries.ts'
 
 type Told = Pick<OpenEntry, 'isbn13' | 'title' | 'authors' | 'languageCode' | 'publishYear' | 'numberOfPages' | 'publisher'>
 
-/** The file's own words, judged like those typed into the form; null when title, author or language are missing. */
+/** A book from the data of the file, validated like the form; null without title, author or language. */
 export function bookOfEntry({ isbn13, title, authors, languageCode, publishYear, numberOfPages, publisher }: Told): NewBook | null {
   const language = languageCode ?? (isbn13 === null ? undefined : languageOfIsbn(isbn13)) ?? guessLanguage(title ?? '')
   const edition = { publishDate: publishYear, numberOfPages, publisher }

@@ -4,7 +4,7 @@ import { exportImports, exportShapes } from './queries/export.ts'
 import { deleteImportsOf } from './queries/imports.ts'
 import { registerImportRoutes } from './routes.ts'
 
-/** Lists of books that members bring along from elsewhere. */
+/** Imports of book lists from files. */
 export const imports: Feature = {
   name: 'imports',
   tables: ['import', 'import_row', 'import_file', 'import_shape'],

@@ -4,11 +4,11 @@ import { IMPORT_ASKED_AT_MOST } from '#domain/policy/imports.ts'
 import type { Services } from '../../platform/services.ts'
 import { createBook } from '../catalogue/commands.ts'
 import type { KnownWithoutAuthor, LookedUp, ThrottledLookup } from '../catalogue/isbn/throttled-lookup.ts'
-import { withTold } from '../catalogue/isbn/with-told.ts'
+import { mergeWithKnownFacts } from '../catalogue/isbn/merge-with-known-facts.ts'
 import { bookOfEntry } from './book-of-entry.ts'
 import type { OpenWish } from './queries/open-entries.ts'
 
-/** An entry cannot be added, for a reason that the member is told. */
+/** An entry cannot be added, for a reason shown to the member. */
 export class EntryFailure extends Error {
   override readonly name = 'EntryFailure'
   readonly reason: ImportReason
@@ -22,12 +22,12 @@ export class EntryFailure extends Error {
   }
 }
 
-/** A library that may know the book could not be asked: the entry waits. */
+/** A library did not answer; the entry waits. */
 export class EntryWaits extends Error {
   override readonly name = 'EntryWaits'
 }
 
-/** What has the ISBN is no printed book. */
+/** The ISBN belongs to something other than a printed book. */
 export class NotPrinted extends Error {
   override readonly name = 'NotPrinted'
   readonly title: string
@@ -39,9 +39,9 @@ export class NotPrinted extends Error {
 }
 
 /**
- * The book of a wish: ours, else what the libraries know if the member wants them asked, else what the file says.
- * A book that was added twice is one, as its ISBN is unique.
- * @throws EntryFailure when the book is archived, or nobody knows a title and an author; EntryWaits; NotPrinted.
+ * The book of a wish: from our catalogue, else from libraries if the member agreed, else from the file. Concurrent additions share a book
+ * by its ISBN.
+ * @throws EntryFailure for an archived book, or without title and author; EntryWaits; NotPrinted.
  */
 export async function findOrAddBook(services: Services, lookUp: ThrottledLookup, entry: OpenWish): Promise<string> {
   if (entry.isArchived) throw new EntryFailure('BOOK_ARCHIVED')
@@ -49,7 +49,7 @@ export async function findOrAddBook(services: Services, lookUp: ThrottledLookup,
   if (entry.isbn13 === null) throw new EntryFailure('BOOK_UNKNOWN')
   const answered = entry.looksUp ? await lookUp(entry.isbn13) : ({ answer: 'UNKNOWN' } as const)
   const told = { ...entry, publishDate: entry.publishYear }
-  const book = chooseBook(withTold(answered, told, entry.isbn13), entry)
+  const book = chooseBook(mergeWithKnownFacts(answered, told, entry.isbn13), entry)
   return (await createBook(services, entry.memberId, book)).id
 }
 

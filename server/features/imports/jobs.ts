@@ -7,10 +7,7 @@ import { goOnWithWaiting, RUN_IMPORT, runImport } from './commands/run-import.ts
 import { throttledLookup } from '../catalogue/isbn/throttled-lookup.ts'
 import { deleteOldImports } from './queries/imports.ts'
 
-/**
- * Runs imports that members have started.
- * Drop after 0.2: "run-import", the name under which 0.1 has begun some.
- */
+/** Runs started imports. Drop after 0.2: "run-import", the job name of 0.1. */
 export function importJobs(services: Services): Job[] {
   const lookUp = throttledLookup(services)
   return [RUN_IMPORT, 'run-import'].map((name) =>
@@ -24,12 +21,12 @@ export function importJobs(services: Services): Job[] {
 
 const ASK_AGAIN_EVERY_SECONDS = 60
 
-/** Where a library could not be reached for a wish, they are asked again. */
+/** Retries wishes for which a library did not answer. */
 export function askAgainSweep({ db }: Services): Sweep {
   return { name: 'imports', everySeconds: ASK_AGAIN_EVERY_SECONDS, run: () => goOnWithWaiting(db) }
 }
 
-/** Files of books say much about a person: what is left of them goes after 30 days. */
+/** Deletes imports after 30 days, as lists of books say much about a person. */
 export function importRetention(db: Database): Retention {
   return { name: 'imports', forget: () => deleteOldImports(db) }
 }

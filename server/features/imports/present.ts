@@ -6,7 +6,7 @@ import type { ConditionWords } from './queries/condition-words.ts'
 import type { ImportRecord } from './queries/imports.ts'
 import { absenceIn, isTried, verdictOf } from './rules.ts'
 
-/** An import with what becomes of its entries, counted. */
+/** An import with the number of entries by outcome. */
 export function presentImport(
   record: ImportRecord,
   facts: readonly NumberedFacts[],
@@ -44,7 +44,7 @@ export function presentImport(
   }
 }
 
-/** One entry as the preview shows it. */
+/** An entry of the preview. */
 export function presentEntry(entry: EntryRow): ImportRowOnTheWire {
   return {
     number: entry.number,

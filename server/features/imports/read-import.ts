@@ -17,7 +17,7 @@ export async function readImport(db: Database, memberId: string, importId: strin
   return present(db, record)
 }
 
-/** The import a member sees when they open the page; null when there is none. */
+/** The latest import of a member; null without one. */
 export async function readLatestImport(db: Database, memberId: string): Promise<ImportOnTheWire | null> {
   const record = await findLatestImport(db, memberId)
   return record ? present(db, record) : null
@@ -28,7 +28,7 @@ async function present(db: Database, record: ImportRecord): Promise<ImportOnTheW
   return presentImport(record, await listFacts(db, record.id), await readConditionWords(db, record.id), columns)
 }
 
-/** One page of the entries of a group. What becomes of an entry is told by what is true now, so all are judged first. */
+/** One page of entries of a group. All entries are classified first, by their current facts. */
 export async function readEntries(
   db: Database,
   memberId: string,

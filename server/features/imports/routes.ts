@@ -21,7 +21,6 @@ import { changeConditions, changeEntry, changeUnowned, endImport, startImport } 
 import { undoImport } from './commands/undo-import.ts'
 import { readEntries, readImport, readLatestImport } from './read-import.ts'
 
-/** Serves the import of a library: a preview first, then a job. */
 export function registerImportRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(

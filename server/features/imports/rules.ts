@@ -1,18 +1,16 @@
 import type { ImportAbsence, ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
 
-/** What is known of an entry at the moment somebody looks. */
+/** Current facts about an entry. */
 export interface EntryFacts {
   target: ImportTarget
   outcome: 'ADDED' | 'STACKED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null
   reason: ImportReason | null
   hasIsbn: boolean
   isIsbnInvalid: boolean
-  /** Ten digits of which nothing says that they are an ISBN. */
   isIsbnUnsure: boolean
   hasBook: boolean
   isRepeat: boolean
   isElectronic: boolean
-  /** Why the reader cannot give it away, as the file says. */
   absence: ImportAbsence | null
   /** The file has a word for its condition that nobody has explained yet. */
   isConditionOpen: boolean
@@ -24,7 +22,7 @@ export interface EntryFacts {
   askAgainAt: Date | null
 }
 
-/** What becomes of an entry, or has become of it. What cannot be added says so before what the member chose. */
+/** The outcome of an entry, expected or actual. Reasons against adding it come before the member's choice. */
 export function verdictOf(facts: EntryFacts): ImportVerdict {
   if (facts.outcome !== null && facts.outcome !== 'SKIPPED') return facts.outcome
   if (facts.isIsbnInvalid && !facts.hasBook) return 'ISBN_INVALID'
@@ -49,12 +47,12 @@ function leftOut(facts: EntryFacts): ImportVerdict {
   return facts.hasIsbn ? 'LEFT_OUT' : 'PROPOSAL'
 }
 
-/** Why an entry is left out, where the file's own word is the reason; null for all others. */
+/** Why the file itself excludes an entry; null otherwise. */
 export function absenceIn(facts: EntryFacts): ImportAbsence | null {
   return verdictOf(facts) === 'UNOWNED' ? facts.absence : null
 }
 
-/** Whether an entry is tried when the import runs. */
+/** Whether the import will try an entry. */
 export function isTried(verdict: ImportVerdict): boolean {
   return verdict === 'WILL_ADD' || verdict === 'UNKNOWN_BOOK' || verdict === 'WAITS'
 }

@@ -3,7 +3,7 @@ import { askAgainSweep, lookUpJob, stackRetention } from './jobs.ts'
 import { deleteStackOf, exportStack, exportStackChoices } from './queries/keeping.ts'
 import { registerIntakeRoutes } from './routes.ts'
 
-/** The stack: books that members scan one after the other before they offer them. */
+/** The stack: books scanned or typed before they are offered. */
 export const intake: Feature = {
   name: 'intake',
   tables: ['intake_item', 'intake_default'],
@@ -11,7 +11,6 @@ export const intake: Feature = {
   jobs: (context) => [lookUpJob(context)],
   sweeps: (context) => [askAgainSweep(context)],
   retention: ({ db }) => [stackRetention(db)],
-  // A look-up that runs finds nothing more to do.
   onAccountDeletion: () => ({ erase: deleteStackOf }),
   exports: { stack: exportStack, stackChoices: exportStackChoices },
 }

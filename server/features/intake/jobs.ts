@@ -9,7 +9,7 @@ import { deleteOldRows } from './queries/keeping.ts'
 
 const ASK_AGAIN_EVERY_SECONDS = 60
 
-/** Asks the libraries for what members have scanned and our catalogue does not have. */
+/** Looks up scanned books that the catalogue lacks. */
 export function lookUpJob(services: Services): Job {
   const lookUp = throttledLookup(services)
   return job({
@@ -19,12 +19,12 @@ export function lookUpJob(services: Services): Job {
   })
 }
 
-/** Where no library could be reached, they are asked again; and for who has confirmed their address meanwhile. */
+/** Retries look-ups that libraries did not answer, and starts those of members who confirmed their address. */
 export function askAgainSweep({ db }: Services): Sweep {
   return { name: 'stacks', everySeconds: ASK_AGAIN_EVERY_SECONDS, run: () => askAgainLater(db) }
 }
 
-/** Rows that nobody touches are deleted after a while, as what a person owns says much about them. */
+/** Deletes old stack rows, as owned books say much about a person. */
 export function stackRetention(db: Database): Retention {
   return { name: 'stacks', forget: () => inTransaction(db, deleteOldRows) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { hearMemberEvents } from '../../platform/events/hear-member-events.ts'
+import { forwardMemberEvents } from '../../platform/hear-member-events.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { startStandInDnb } from '../../testing/stand-ins/stand-in-dnb.ts'
 import { startStandInOpenLibrary } from '../../testing/stand-ins/stand-in-openlibrary.ts'
@@ -20,7 +20,7 @@ const NOBODYS = '9783423086004'
 let news: { stop: () => Promise<void> }
 
 beforeAll(async () => {
-  news = await openProvedLine(test(), [hearMemberEvents(test().application.memberEvents)])
+  news = await openProvedLine(test(), [forwardMemberEvents(test().application.memberEvents)])
 })
 afterAll(() => news.stop())
 afterEach(() => test().db.deleteFrom('isbn_lookup').execute())

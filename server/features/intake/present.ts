@@ -3,11 +3,10 @@ import type { PriceRule } from '#domain/intake.ts'
 import { bookSlug } from '#domain/slug.ts'
 import { imagePath } from '../catalogue/present.ts'
 import type { StackRow } from './queries/rows.ts'
-import type { Worth } from './read-worths.ts'
+import type { SuggestedPrice } from './suggested-prices.ts'
 import { stateOf } from './rules.ts'
 
-/** A row of the stack as its owner sees it. */
-export function presentRow(row: StackRow, worth: Worth | undefined, rule: PriceRule): IntakeRow {
+export function presentRow(row: StackRow, worth: SuggestedPrice | undefined, rule: PriceRule): IntakeRow {
   const state = stateOf(row, rule)
   return {
     key: row.key,

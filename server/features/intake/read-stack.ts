@@ -8,12 +8,11 @@ import { readOfferRoom } from '../shelf/offer-limits.ts'
 import { presentRow } from './present.ts'
 import { readDefaults } from './queries/defaults.ts'
 import { countFacts, findNewestKey, listRows, onPage, withKeys, type StackRow } from './queries/rows.ts'
-import { readWorths } from './read-worths.ts'
+import { readSuggestedPrices } from './suggested-prices.ts'
 import { countStates } from './rules.ts'
 
 type Stack = z.input<typeof intakeList.response>
 
-/** One page of a member's stack. */
 export async function readStack(
   services: Services,
   memberId: string,
@@ -32,14 +31,14 @@ export async function readStack(
   }
 }
 
-/** Rows of some keys in their order; those that are not on the stack are left out. */
+/** Rows by key, in order, without missing ones. */
 export async function readRows(db: Database, memberId: string, keys: readonly string[]): Promise<IntakeRow[]> {
   const found = await presentRows(db, memberId, await listRows(db, memberId, { where: withKeys(keys), limit: keys.length }))
   const byKey = new Map(found.map((row) => [row.key, row]))
   return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** What became of rows that waited for the libraries, and what else an open page has to know before it reads all rows again. */
+/** Look-up results since the last call, and counters for an open page. */
 export async function readNews(db: Database, memberId: string, waiting: readonly string[]): Promise<z.input<typeof intakeNews.response>> {
   const asked = waiting.length > 0 ? await listRows(db, memberId, { where: withKeys(waiting), limit: waiting.length }) : []
   const done = asked.filter((row) => row.lookUp !== 'WAITING' || row.hasBook)
@@ -50,7 +49,7 @@ export async function readNews(db: Database, memberId: string, waiting: readonly
   }
 }
 
-/** One row after a change. @throws AppError NOT_FOUND when it is gone meanwhile. */
+/** A row after a change. @throws AppError NOT_FOUND when it is gone. */
 export async function readRow(db: Database, memberId: string, key: string): Promise<{ row: IntakeRow }> {
   const [row] = await readRows(db, memberId, [key])
   if (!row) throw new AppError('NOT_FOUND')
@@ -65,6 +64,6 @@ export async function readCounts(db: Database, memberId: string): Promise<Intake
 async function presentRows(db: Database, memberId: string, rows: readonly StackRow[]): Promise<IntakeRow[]> {
   if (rows.length === 0) return []
   const defaults = await readDefaults(db, memberId)
-  const worths = await readWorths(db, memberId, rows, defaults)
+  const worths = await readSuggestedPrices(db, memberId, rows, defaults)
   return presentEach(rows, (row) => presentRow(row, worths.get(row.key), defaults.priceRule))
 }

@@ -19,7 +19,7 @@ import type { Services } from '../../platform/services.ts'
 import { readOfferRoom } from '../shelf/offer-limits.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { addRows } from './commands/add-rows.ts'
-import { priceRows, restoreRows, takeBackOffered, takeOutAll } from './commands/change-many.ts'
+import { priceRows, restoreRows, undoOffer, takeOutAll } from './commands/change-many.ts'
 import { changeDefaults, changeRow, takeOutRow, restoreRow } from './commands/change-rows.ts'
 import { offerRows } from './commands/offer-rows.ts'
 import { readCounts, readNews, readRow, readRows, readStack } from './read-stack.ts'
@@ -27,7 +27,6 @@ import { readCounts, readNews, readRow, readRows, readStack } from './read-stack
 /** A body with the keys of a whole stack. */
 const KEYS_BODY_MAX_BYTES = 256 * 1024
 
-/** Serves the stack: scanned, looked through, offered. Everybody has their own. */
 export function registerIntakeRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(api, intakeList, loggedIn, ({ query, member }) => readStack(services, member.id, query))
@@ -55,9 +54,10 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
   })
   declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
     await agreeToTerms(db, member.id, body.acceptedTerms === true)
-    const { offered, refused } = await offerRows(services, member.id, body.keys)
+    const { offered, refused, freePointRefusal } = await offerRows(services, member.id, body.keys)
     const freePoints = offered.filter((row) => row.gotFreePoint).length
-    return { offered, refused, freePoints, counts: await readCounts(db, member.id), room: await readOfferRoom(services, member.id) }
+    const room = await readOfferRoom(services, member.id)
+    return { offered, refused, freePoints, freePointRefusal, counts: await readCounts(db, member.id), room }
   })
   registerManyRowsRoutes(api, services)
 }
@@ -94,7 +94,7 @@ function registerManyRowsRoutes(api: Api, services: Services): void {
     intakeTakeBack,
     loggedIn,
     async ({ body, member }) => {
-      const result = await takeBackOffered(services, member.id, body.keys)
+      const result = await undoOffer(services, member.id, body.keys)
       return { ...result, counts: await readCounts(db, member.id) }
     },
     { maxBodyBytes: KEYS_BODY_MAX_BYTES },

@@ -1,10 +1,10 @@
-import { NO_ROWS, type IntakeFailure, type IntakeState, type PriceRule } from '#domain/intake.ts'
+import { ZERO_STATE_COUNTS, type IntakeFailure, type IntakeState, type PriceRule } from '#domain/intake.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 
-/** Where the look-up of a row is: not needed or done, waiting, or how it ended. */
+/** State of a row's look-up: not needed or done, waiting, or failed. */
 export type LookUpState = 'NONE' | 'WAITING' | 'UNKNOWN' | 'UNREACHED' | 'NOT_PRINTED' | 'AUTHOR_MISSING' | 'SEVERAL_BOOKS'
 
-/** What is known of a row at the moment somebody looks. */
+/** Current facts about a row. */
 export interface RowFacts {
   isOffered: boolean
   hasBook: boolean
@@ -12,14 +12,12 @@ export interface RowFacts {
   hasWords: boolean
   /** What is typed of its book was refused, and has not changed since. */
   isRefused: boolean
-  /** Of its own. */
   hasPrice: boolean
   lookUp: LookUpState
 }
 
 /**
- * What the stack says of a row, by the rule of the stack; a book that somebody else has added meanwhile counts before what a library did
- * not know. READY is what the press offers, and nothing else.
+ * State of a row under the stack's price rule. A book in the catalogue counts before the look-up result. Only READY rows can be offered.
  */
 export function stateOf({ isOffered, hasBook, isArchived, hasWords, isRefused, hasPrice, lookUp }: RowFacts, rule: PriceRule): IntakeState {
   if (isOffered) return 'OFFERED'
@@ -34,14 +32,14 @@ export function stateOf({ isOffered, hasBook, isArchived, hasWords, isRefused, h
   return lookUp === 'NONE' ? 'UNKNOWN' : lookUp
 }
 
-/** Why a row of this state cannot be offered; undefined when it can. */
+/** Why a row in this state cannot be offered; undefined when it can. */
 export function refusalOf(state: IntakeState): IntakeFailure | undefined {
   if (state === 'READY' || state === 'OFFERED') return undefined
   if (state === 'UNKNOWN') return 'BOOK_UNKNOWN'
   return state === 'ARCHIVED' ? 'BOOK_ARCHIVED' : state
 }
 
-/** Points of a copy: its own price, else what the stack's rule makes of the suggestion; null when neither says any. */
+/** Price in points: the row's own, else the rule applied to the suggestion; null without both. */
 export function priceOf(
   own: number | null,
   rule: { priceRule: PriceRule; points: number | null },
@@ -54,9 +52,9 @@ export function priceOf(
   return Math.max(suggested - (rule.points ?? 0), OFFER_PRICE_MIN)
 }
 
-/** Rows by state, where there may be none. */
+/** Counts rows by state. */
 export function countStates(facts: readonly (RowFacts & { rows: number })[], rule: PriceRule): Record<IntakeState, number> {
-  const counts: Record<IntakeState, number> = { ...NO_ROWS }
+  const counts: Record<IntakeState, number> = { ...ZERO_STATE_COUNTS }
   for (const group of facts) counts[stateOf(group, rule)] += group.rows
   return counts
 }

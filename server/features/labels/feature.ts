@@ -1,18 +1,18 @@
 import type { Feature } from '../../platform/feature.ts'
 import { configuredSource } from './internetmarke/configured-source.ts'
 import { labelRetention } from './jobs.ts'
-import { labelDifferences } from './purchases/differences/queries.ts'
+import { labelDifferences } from './purchases/differences-queries.ts'
 import { createLabelEffects } from './purchases/effects.ts'
 import { labelPurchaseSweeps } from './purchases/jobs.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { registerLabelRoutes } from './routes.ts'
-import { effectReading } from '../../platform/effects/effect-reading.ts'
-import { waiting } from '../../platform/waiting/waiting.ts'
+import { effectReading } from '../../platform/effect-reading.ts'
+import { waiting } from '../../platform/waiting.ts'
 import { labelSourceMail } from './source/mails.ts'
-import { labelRequests, shortStock, silentSource } from './waiting/queries.ts'
-import { registerWaitingRoutes } from './waiting/routes.ts'
+import { labelRequests, shortStock, silentSource } from './waiting-queries.ts'
+import { registerWaitingRoutes } from './waiting-routes.ts'
 
-/** Prepaid labels: the stock of uploaded ones, and those that are bought one by one. */
+/** Prepaid labels: uploaded stock, and labels bought one by one. */
 export const labels: Feature = {
   name: 'labels',
   tables: ['label', 'label_effect', 'label_purchase', 'label_source'],

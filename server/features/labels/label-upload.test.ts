@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PDF_BOMB } from '../../testing/stand-ins/pdf-bomb.ts'
 import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
+import { sendLabels, uploadLabels } from '../../testing/labels/upload-labels.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
-import { drawGrey, withPages } from './cutting/draw-grey.ts'
+import { renderGrey, withPages } from './cutting/render-grey.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()
@@ -32,17 +33,9 @@ async function sheetOf(quarters: string[]): Promise<Uint8Array> {
   return pdf.save()
 }
 
-async function upload(bytes: Uint8Array, variant: 'upload' | 'split' = 'upload', field = 'labels.pdf') {
+async function upload(bytes: Uint8Array, variant: 'upload' | 'split' = 'upload') {
   const { caller } = await registerAdmin(test())
-  const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), '../../etc/passwd')
-  const request = new Response(form)
-  const answer = await caller.raw(`/api/v1/parcel/labels/${variant}`, {
-    method: 'POST',
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    body: new Uint8Array(await request.arrayBuffer()),
-  })
-  return { answer, caller }
+  return { answer: await uploadLabels(caller, bytes, variant), caller }
 }
 
 it('adds one label for each page, counts them, and never takes the same twice', async () => {
@@ -52,7 +45,12 @@ it('adds one label for each page, counts them, and never takes the same twice', 
   const { cnt } = first.answer.body
   expect((await first.caller.get('/parcel/labels/count')).body).toEqual({ cnt })
   // The same pages in another file and order are the same labels.
-  expect((await upload(await pagesOf(bytes, [2, 3, 0]))).answer.body).toEqual({ added: 1, duplicates: 2, cnt: cnt + 1 })
+  expect((await upload(await pagesOf(bytes, [2, 3, 0]))).answer.body).toEqual({
+    added: 1,
+    duplicates: 2,
+    duplicatePages: [1, 3],
+    cnt: cnt + 1,
+  })
 })
 
 it('cuts sheets of four into labels that carry nothing of their neighbours', async () => {
@@ -155,7 +153,7 @@ it('lays a page that is stored turned into the label as a viewer shows it', asyn
   await test().settle()
   await sender.caller.post(`/parcel/label/${exchange}/release`)
   const label = Buffer.from(await (await sender.caller.stream(`/parcel/label/${exchange}`)).arrayBuffer())
-  const { width, shades } = await withPages(await PDFiumLibrary.init(), label, ([only]) => drawGrey(only!, 72))
+  const { width, shades } = await withPages(await PDFiumLibrary.init(), label, ([only]) => renderGrey(only!, 72))
   const place = { left: Math.round(((148 - 7) * 72) / 25.4 - 255), top: Math.round((7 * 72) / 25.4) }
   const shadeAt = (x: number, y: number) => shades[(place.top + y) * width + place.left + x]!
   expect([shadeAt(8, 8), shadeAt(102, 8), shadeAt(8, 22), shadeAt(102, 22)].every((shade) => shade < 50)).toBe(true)
@@ -182,8 +180,8 @@ it('refuses what is no PDF of labels, and files made to explode, while the serve
     body: { errors: [{ path: 'labels.pdf', code: 'FORMS_RULES.LABELS.MAX' }] },
   })
   expect((await upload(new Uint8Array(21 * 1024 * 1024))).answer.status).toBe(413)
-  expect((await upload(await pdfOf(['x']), 'upload', 'other')).answer.status).toBe(400)
   const { caller } = await registerAdmin(test())
+  expect((await sendLabels(caller, `upload?seen=${'0'.repeat(64)}&labels=1`, await pdfOf(['x']), 'other')).status).toBe(400)
   expect((await caller.post('/parcel/labels/upload', { pdf: 'x' })).status).toBe(415)
   expect((await test().db.selectFrom('label').select('id').execute()).length).toBe(before)
 })

@@ -5,6 +5,7 @@ import type { SubjectKind } from '#domain/reports.ts'
 import { playUntil, type ExchangeStage } from '../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
+import { decideCase } from '../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 /** The queue of what was reported or held, and what a decision does (DSA, articles 16 and 17). */
@@ -14,7 +15,7 @@ const report = ({ caller }: RegisteredMember, kind: SubjectKind, uuid: string, m
   caller.post('/reports', { kind, uuid, ground: 'SPAM', ...more })
 
 const decide = ({ caller }: RegisteredMember, kind: SubjectKind, uuid: string, outcome: string, more: object = {}) =>
-  caller.post(`/admin/moderation/${kind}/${uuid}/decide`, { outcome, ground: 'SPAM', facts: 'Das ist Werbung.', ...more })
+  decideCase(caller, kind, uuid, { outcome, ground: 'SPAM', facts: 'Das ist Werbung.', ...more })
 
 async function queueOf({
   caller,

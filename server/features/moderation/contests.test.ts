@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { playUntil, type ExchangeStage } from '../../testing/factories/exchange-stage.ts'
 import { registerMember, TEST_PASSWORD, wirePassword, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
+import { decideCase } from '../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 /** How a decision is contested and answered, what is kept of it, and the figures of a year (DSA, articles 20 and 24). */
@@ -14,7 +15,7 @@ async function takenAway(admin: RegisteredMember, outcome = 'HIDE'): Promise<Exc
   const stage = await playUntil(test(), 'offered')
   await stage.receiver.caller.post('/reports', { kind: 'OFFER', uuid: stage.offer, ground: 'WRONG_DATA' })
   const facts = 'Die Angaben stimmen nicht.'
-  await admin.caller.post(`/admin/moderation/OFFER/${stage.offer}/decide`, { outcome, ground: 'WRONG_DATA', facts })
+  await decideCase(admin.caller, 'OFFER', stage.offer, { outcome, ground: 'WRONG_DATA', facts })
   return { ...stage, decision: (await stage.sender.caller.get('/reports')).body.statements[0].uuid }
 }
 
@@ -90,7 +91,7 @@ it('keeps an avatar that was taken away until nobody can contest that any more',
   })
   await jonas.caller.post('/reports', { kind: 'AVATAR', uuid: mara.id, ground: 'SEXUAL' })
   const decided = { outcome: 'HIDE', ground: 'SEXUAL', facts: 'Das Bild zeigt nackte Haut.' }
-  expect((await admin.caller.post(`/admin/moderation/AVATAR/${mara.id}/decide`, decided)).status).toBe(200)
+  expect((await decideCase(admin.caller, 'AVATAR', mara.id, decided)).status).toBe(200)
   const taken = async () => {
     const { rows } = await sql<{
       key: string | null
@@ -129,9 +130,10 @@ it('the figures of a year count reports, decisions, their time and objections', 
   const { fileName, csv } = (await first.caller.get(`/admin/moderation-figures?year=${rows[0]?.year}`)).body
   expect(fileName).toBe(`transparency-${rows[0]?.year}.csv`)
   const lines: string[] = csv.split('\r\n')
-  expect(lines[0]).toContain('figure,subject,ground,outcome,detection,number,median_hours')
-  expect(lines).toContainEqual(expect.stringMatching(/^report,OFFER,WRONG_DATA,,,\d+,$/u))
-  expect(lines).toContainEqual(expect.stringMatching(/^decision,OFFER,WRONG_DATA,HIDE,reported,\d+,[\d.]+$/u))
+  expect(lines[0]).toContain('figure,subject,ground,outcome,detection,number,median_hours,share')
+  expect(lines).toContainEqual(expect.stringMatching(/^report,OFFER,WRONG_DATA,,,\d+,,$/u))
+  expect(lines).toContainEqual(expect.stringMatching(/^decision,OFFER,WRONG_DATA,HIDE,reported,\d+,[\d.]+,$/u))
   expect(lines).toContainEqual(expect.stringMatching(/^contest,OFFER,WRONG_DATA,overturned,reported,\d+,/u))
   expect(lines).toContainEqual(expect.stringMatching(/^decision,ALL,ALL,ALL,all,\d+,/u))
+  expect(lines).toContainEqual(expect.stringMatching(/^decision,ALL,ALL,mistaken,automated,\d+,,[\d.]*$/u))
 })

@@ -7,12 +7,13 @@ import { bookSlug } from '#domain/slug.ts'
 import type { ProposalOfCase } from '../accounts/proposals/queries.ts'
 import { imagePath } from '../catalogue/present.ts'
 import { caseVersion } from './cases/case-version.ts'
-import type { CaseReportRow, CaseRow, OpenReports } from './cases/queries.ts'
+import type { CaseRow } from './cases/list-queries.ts'
+import type { CaseReportRow, OpenReports } from './cases/queries.ts'
 import type { ContestedRow, StatementRow } from './contests/queries.ts'
 import { factsOf } from './labels.ts'
 import type { OwnReportRow } from './reports/queries.ts'
 import { mayAnswer } from './rules.ts'
-import type { AffectedRow, MessageAroundRow, SubjectName, SubjectRow } from './subjects/queries.ts'
+import type { AffectedRow, MessageAroundRow, SubjectName, SubjectRow } from './subjects-queries.ts'
 
 /** An own report: whether something was done, not what was done to whom. */
 export function presentOwnReport({ id, subject_kind: kind, ground, text, reported_at, outcome, decided_at }: OwnReportRow): OwnReport {
@@ -55,8 +56,16 @@ export function presentCaseInQueue({
   grounds,
   is_held,
   is_proposed,
+  ...whose
 }: CaseRow): CaseInQueue {
-  return { kind, uuid, title, waitsSince: since.toISOString(), reports, grounds, isHeld: is_held, isProposed: is_proposed }
+  const member = presentGroup(whose)
+  return { kind, uuid, title, waitsSince: since.toISOString(), reports, grounds, isHeld: is_held, isProposed: is_proposed, member }
+}
+
+type Group = Pick<CaseRow, 'member_id' | 'member_name' | 'member_language' | 'of_member'>
+
+function presentGroup({ member_id: uuid, member_name: name, member_language: language, of_member: cases }: Group): CaseInQueue['member'] {
+  return uuid === null || language === null ? null : { uuid, name: name ?? '', language, cases }
 }
 
 /** An objection as the administrator sees it who looks at the queue. */

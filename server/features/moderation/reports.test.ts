@@ -7,6 +7,7 @@ import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { playUntil } from '../../testing/factories/exchange-stage.ts'
 import { registerMember, TEST_PASSWORD, wirePassword, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
+import { decideCase } from '../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 /** What members and guests report, who may report what, and what they hear of it (DSA, article 16). */
@@ -139,7 +140,7 @@ it('pictures are kept for administrators, and go with the account once it is dec
   expect(reports[0].pictures).toHaveLength(2)
   const path = reports[0].pictures[0].replace('/api/v1', '')
   expect((await admin.caller.get(path)).headers.get('content-type')).toBe('image/webp')
-  await admin.caller.post(`/admin/moderation/OFFER/${offer}/decide`, { outcome: 'KEEP', ground: 'OTHER' })
+  await decideCase(admin.caller, 'OFFER', offer, { outcome: 'KEEP', ground: 'OTHER' })
   expect((await receiver.caller.post('/profile/delete', { password: wirePassword(TEST_PASSWORD) })).status).toBe(200)
   expect((await admin.caller.get(path)).status).toBe(404)
 })
@@ -151,7 +152,7 @@ it('an open report stays without its author when they leave, and is decided', as
   expect((await receiver.caller.post('/profile/delete', { password: wirePassword(TEST_PASSWORD) })).status).toBe(200)
   const { reports } = (await admin.caller.get(`/admin/moderation/OFFER/${offer}`)).body
   expect(reports).toMatchObject([{ text: 'Bitte seht das an.', reporter: null }])
-  const kept = await admin.caller.post(`/admin/moderation/OFFER/${offer}/decide`, { outcome: 'KEEP', ground: 'OTHER' })
+  const kept = await decideCase(admin.caller, 'OFFER', offer, { outcome: 'KEEP', ground: 'OTHER' })
   expect(kept.status).toBe(200)
 })
 

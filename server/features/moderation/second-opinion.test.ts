@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { playUntil, type ExchangeStage } from '../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
+import { approveProposal, decideCase } from '../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 /** A case whose decision blocks a member with open exchanges waits for a second administrator (decision 73). */
@@ -16,8 +17,9 @@ beforeAll(async () => {
 
 const facts = 'Die Nachricht wirbt für Geldanlagen.'
 const decide = (uuid: string, outcome: string, by = anna) =>
-  by.caller.post(`/admin/moderation/MESSAGE/${uuid}/decide`, { outcome, ground: 'FRAUD', facts: outcome === 'KEEP' ? '' : facts })
-const end = (uuid: string, how: 'approve' | 'withdraw', by = berta) => by.caller.post(`/admin/proposals/${uuid}/${how}`)
+  decideCase(by.caller, 'MESSAGE', uuid, { outcome, ground: 'FRAUD', facts: outcome === 'KEEP' ? '' : facts })
+const end = (uuid: string, how: 'approve' | 'withdraw', by = berta) =>
+  how === 'approve' ? approveProposal(by.caller, uuid) : by.caller.post(`/admin/proposals/${uuid}/${how}`)
 const subjectsTo = async ({ email }: RegisteredMember) => (await test().mailsTo(email)).map(({ subject }) => subject)
 const isBlocked = async ({ caller }: RegisteredMember) => (await caller.get('/session')).body.restriction !== null
 const caseOf = (uuid: string) => berta.caller.get(`/admin/moderation/MESSAGE/${uuid}`)
@@ -73,7 +75,7 @@ it('leaves open what was reported since the block was proposed', async () => {
   const read = () => berta.caller.get(`/admin/moderation/MEMBER/${sender.id}`)
   expect((await report(receiver, 'Will Geld.')).status).toBe(200)
   const block = { outcome: 'BLOCK', ground: 'FRAUD', facts: 'Will Geld für nichts.' }
-  expect((await anna.caller.post(`/admin/moderation/MEMBER/${sender.id}/decide`, block)).body).toMatchObject({ proposed: true })
+  expect((await decideCase(anna.caller, 'MEMBER', sender.id, block)).body).toMatchObject({ proposed: true })
   expect((await report(late, 'Beleidigt mich.')).status).toBe(200)
   expect((await report(receiver, 'Und droht.')).status).toBe(200)
   expect((await end((await read()).body.proposal.uuid, 'approve')).status).toBe(200)

@@ -3,9 +3,8 @@ import { attempt, requireAllDone } from '../../platform/jobs/sweeps.ts'
 import { listDueDays, lockFigures, noteFigured, writeFigures, type DueDay } from './queries/reckon.ts'
 
 /**
- * Brings the daily figures up to now: today's, and those of every day since that nobody has closed, each in a transaction of
- * its own, so that a long way back survives a kill. One that fails is due again the next time and stops neither the others nor
- * today; it is thrown of at the end. One process does it at a time, the others leave it to that one.
+ * Updates the figures of today and of all open days, each in its own transaction. Continues after a failed day, which is retried next
+ * time, and throws at the end. One process at a time.
  */
 export async function reckonDays(db: Database): Promise<void> {
   const failure = 'figures of a day could not be reckoned'

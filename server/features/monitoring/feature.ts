@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { figureSweep } from './jobs.ts'
 import { registerMonitoringRoutes } from './routes.ts'
 
-/** How the platform does, in figures a day, for administrators, and how the points do, for everybody. */
+/** Daily figures of the platform for administrators, and of points for everybody. */
 export const monitoring: Feature = {
   name: 'monitoring',
   tables: ['daily_figure', 'figured_day'],

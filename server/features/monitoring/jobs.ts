@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Sweep } from '../../platform/jobs/jobs.ts'
 import { reckonDays } from './commands.ts'
 
-/** Every minute: today's figures, and what is missing of the days before. */
+/** Every minute: figures of today, and missing earlier days. */
 export function figureSweep(db: Database): Sweep {
   return { name: 'daily figures', everySeconds: FIGURES_EVERY_SECONDS, run: () => reckonDays(db) }
 }

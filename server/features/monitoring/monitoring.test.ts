@@ -85,7 +85,7 @@ describe('figures', () => {
     expect(month.shipping).toBe(270)
     expect(daily.feeCents.at(-1)).toBe(month.fees)
     const { rows } = await sql<{ holding: number }>`
-      select sum(balance)::int as holding from account where unit = 'POINT' and kind in ('avail', 'escrow')`.execute(test().db)
+      select sum(balance)::int as holding from account where unit = 'POINT' and kind in ('avail', 'held', 'escrow')`.execute(test().db)
     expect(points.circulating).toBe(rows[0]?.holding)
     expect(points.free + points.granted + points.sold + points.goodwill - points.retired).toBe(points.circulating)
   })

@@ -7,7 +7,7 @@ import { countsOf, lastOf, seriesOf, sumOf, type Figure } from './rules.ts'
 
 type All = z.input<typeof monitoringAll.response>
 
-/** The specification's names. */
+/** Figures under the names of the specification. */
 export function presentAll(days: readonly ChartDay[], figures: readonly Figure[]): All {
   const names = days.map(({ day }) => day)
   const bySecond = (measure: string): Record<string, number> =>
@@ -58,7 +58,7 @@ export function presentFunnel(daily: MonitoringDetails['daily']): MonitoringDeta
   return { claimed: sumOf(claimed), paid: sumOf(paid), accepted: sumOf(accepted), sent: sumOf(sent), received: sumOf(received) }
 }
 
-/** Why exchanges ended, the most frequent reason first; those that ended nothing are left out. */
+/** Ending reasons of exchanges, most frequent first, without unused ones. */
 export function presentEndings(days: readonly string[], figures: readonly Figure[]): MonitoringDetails['endings'] {
   return CLOSE_REASONS.map((reason) => ({ reason, count: sumOf(seriesOf(days, figures, 'ended', reason)) }))
     .filter(({ count }) => count > 0)
@@ -69,7 +69,7 @@ export function presentStates(days: readonly string[], figures: readonly Figure[
   return OPEN_STATES.map((state) => ({ state, count: lastOf(seriesOf(days, figures, 'open_exchanges', state)) ?? 0 }))
 }
 
-/** Minutes, as of the newest closed day. */
+/** Durations in minutes, as of the newest closed day. */
 export function presentTimes(days: readonly string[], figures: readonly Figure[]): MonitoringDetails['times'] {
   const of = (measure: string) => {
     const median = lastOf(seriesOf(days, figures, measure, 'median'))
@@ -92,7 +92,7 @@ export function presentPoints(days: readonly string[], figures: readonly Figure[
   }
 }
 
-/** Cents since the first of the month of the last day. */
+/** Sums in cents since the first of the month of the last day. */
 export function presentMonth(today: string, figures: readonly Figure[]): MonitoringDetails['month'] {
   const ofMonth = figures.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
   const sum = (measure: string, part?: string): number =>
@@ -117,7 +117,7 @@ export function presentMissed({ words, askers, days, last_day }: MissedRow): Mon
   return { words, askers, days, lastDay: last_day }
 }
 
-/** What everybody may know of the points. */
+/** Public figures of points. */
 export function presentEconomy(figures: readonly Figure[]): PointsEconomy {
   const days = [...new Set(figures.map(({ day }) => day))]
   // Days that are over are reckoned first, and without what there is only now: until today's come, nothing is known.

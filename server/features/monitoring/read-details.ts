@@ -19,7 +19,7 @@ import { countsOf, judgePoints, labelsLeft } from './rules.ts'
 /** The job that sends a mail (platform/mail). */
 const MAIL_JOB = 'mail'
 
-/** All figures beside the specification's: from the daily figures, and of what waits as it is at this moment. */
+/** All further figures: daily ones, and what waits right now. */
 export async function readDetails(db: Database): Promise<MonitoringDetails> {
   const [chartDays, figures, reckonedAt] = await Promise.all([listChartDays(db), listFigures(db), findReckonedAt(db)])
   const [jobs, effects, waiting] = await Promise.all([listJobQueues(db), listEffectQueues(db), readWaiting(db)])

@@ -1,6 +1,5 @@
 import { LABEL_PACE_DAYS, POINTS_ALARM } from '#domain/policy/monitoring.ts'
 
-/** A figure of a day. */
 export interface Figure {
   day: string
   measure: string
@@ -8,7 +7,7 @@ export interface Figure {
   value: number
 }
 
-/** The values of one figure on these days; null where it is not known. */
+/** Values of one figure by day; null when unknown. */
 export function seriesOf(days: readonly string[], figures: readonly Figure[], measure: string, ...parts: string[]): (number | null)[] {
   const known = new Map<string, number>()
   for (const figure of figures)
@@ -17,13 +16,12 @@ export function seriesOf(days: readonly string[], figures: readonly Figure[], me
   return days.map((day) => known.get(day) ?? null)
 }
 
-/** The same of what happens: a day that was reckoned and has none had none. */
+/** The same for events: a calculated day without any counts as 0. */
 export function countsOf(days: readonly string[], figures: readonly Figure[], measure: string, ...parts: string[]): (number | null)[] {
   const reckoned = new Set(figures.map(({ day }) => day))
   return seriesOf(days, figures, measure, ...parts).map((value, index) => value ?? (reckoned.has(days[index] ?? '') ? 0 : null))
 }
 
-/** The last known value. */
 export function lastOf(values: readonly (number | null)[]): number | undefined {
   return values.findLast((value) => value !== null) ?? undefined
 }
@@ -42,10 +40,7 @@ interface Alarm {
 /** Days that two figures must lie apart: one week says little of a platform, less says nothing. */
 const FEWEST_DAYS = 7
 
-/**
- * Whether circulating points grow faster than the offers that they can be spent on: between the oldest and the newest day on
- * which both are known.
- */
+/** Whether circulating points grow faster than offers, between the oldest and newest day with both figures. */
 export function judgePoints(days: readonly string[], points: readonly (number | null)[], offers: readonly (number | null)[]): Alarm {
   const known = days.map((_, index) => index).filter((index) => (points[index] ?? 0) > 0 && (offers[index] ?? 0) > 0)
   const [first, last] = [known[0], known.at(-1)]
@@ -65,7 +60,7 @@ function growth(before: number, after: number): number {
   return Math.round(((after - before) / before) * 1000) / 10
 }
 
-/** How long the labels last at the pace of the last days; null when none was used. */
+/** Days until the labels are used up at the recent rate; null when none was used. */
 export function labelsLeft(stock: number, used: readonly (number | null)[]): { usedPerDay: number; daysLeft: number | null } {
   const reckoned = used.slice(-LABEL_PACE_DAYS - 1, -1).filter((value) => value !== null)
   const perDay = reckoned.length === 0 ? 0 : sumOf(reckoned) / reckoned.length

@@ -4,7 +4,7 @@ import { newsletterMail, newsletterTrialMail } from './mails.ts'
 import { deleteDeliveries, deleteOldDeliveries, exportDeliveries } from './queries.ts'
 import { registerNewsletterRoutes } from './routes.ts'
 
-/** Promotional mail that administrators write, to members who agreed. */
+/** Promotional mail to members who agreed. */
 export const newsletters: Feature = {
   name: 'newsletters',
   tables: ['newsletter', 'newsletter_delivery', 'newsletter_text'],

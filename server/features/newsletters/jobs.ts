@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { NEWSLETTER_PORTION_SECONDS } from '#domain/policy/newsletters.ts'
 import { inTransaction, type Database } from '../../platform/db/database.ts'
-import { enqueueBehind, job, type Job, type Sweep } from '../../platform/jobs/jobs.ts'
+import { enqueueLowPriority, job, type Job, type Sweep } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { sendPortion } from './commands/send-portion.ts'
+import { sendBatch } from './send-batch-commands.ts'
 import { listSendable } from './queries.ts'
 
 const SEND_PORTION = 'send-newsletter-portion'
 /** All newsletters share one queue: together they never take more than one worker from other mails and jobs. */
 const QUEUE = 'newsletters'
 
-/** Sends one portion of a newsletter. */
+/** Sends one batch of a newsletter. */
 export function newsletterJob(services: Services): Job {
   return job({
     name: SEND_PORTION,
     payload: z.object({ newsletterId: z.uuid() }),
-    run: ({ newsletterId }) => sendPortion(services, newsletterId),
+    run: ({ newsletterId }) => sendBatch(services, newsletterId),
   })
 }
 
-/** Asks for the next portion of each newsletter that is being sent; of one that has not left yet there is no second one. */
+/** Enqueues the next batch of each newsletter being sent, one at a time. */
 export function newsletterSweep(db: Database): Sweep {
   return {
     name: 'newsletters',
@@ -27,7 +27,7 @@ export function newsletterSweep(db: Database): Sweep {
     run: async () => {
       for (const newsletterId of await listSendable(db))
         await inTransaction(db, (tx) =>
-          enqueueBehind(tx, SEND_PORTION, { newsletterId }, { key: `newsletter:${newsletterId}`, queue: QUEUE }),
+          enqueueLowPriority(tx, SEND_PORTION, { newsletterId }, { key: `newsletter:${newsletterId}`, queue: QUEUE }),
         )
     },
   }

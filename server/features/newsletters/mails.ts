@@ -5,13 +5,13 @@ import { mailTemplate } from '../../platform/mail/mail.ts'
 import type { MailContent } from '../../platform/mail/paper/mail-body.tsx'
 import { findRecipient, findText, findTrialRecipient, type TextRow } from './queries.ts'
 
-/** What a newsletter says, whoever gets it. The Markdown is an administrator's; it never becomes HTML of its own. */
+/** Content of a newsletter for all recipients. Markdown by administrators is never used as raw HTML. */
 export function newsletterContent(to: string, text: TextRow, siteUrl: string): Omit<MailContent, 'footerNote'> {
   const { language: locale, subject, body } = text
   return { to, locale, subject, preview: subject, paragraphs: [{ markdown: body, siteUrl }] }
 }
 
-/** A newsletter to one member who agreed. Whether they still do is asked again just before it leaves. */
+/** A newsletter to one member; the consent is checked again just before sending. */
 export const newsletterMail = mailTemplate({
   name: 'newsletter',
   isPromotional: true,
@@ -24,7 +24,7 @@ export const newsletterMail = mailTemplate({
   },
 })
 
-/** The same to the administrator who writes it, wherever they agreed to newsletters or not. */
+/** The same as a test mail to its author. */
 export const newsletterTrialMail = mailTemplate({
   name: 'newsletter-trial',
   data: z.object({ newsletterId: z.uuid(), adminId: z.uuid(), language: z.enum(['de', 'en', 'lt']) }),
@@ -43,7 +43,7 @@ export const newsletterTrialMail = mailTemplate({
   },
 })
 
-/** Why this mail came. */
+/** Why the recipient gets this mail. */
 export function newsletterFooter(locale: UiLanguage): string {
   return m['mail.newsletterFooter']({}, { locale })
 }

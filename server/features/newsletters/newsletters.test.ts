@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NEWSLETTER_PORTION, NEWSLETTER_TRIES } from '#domain/policy/newsletters.ts'
+import { NEWSLETTER_BATCH, NEWSLETTER_TRIES } from '#domain/policy/newsletters.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import { MailFailure } from '../../platform/mail/smtp-postman.ts'
-import { sendPortion } from './commands/send-portion.ts'
+import { sendBatch } from './send-batch-commands.ts'
 
 const test = useTestApplication()
 let admin: RegisteredMember
@@ -43,7 +43,12 @@ async function draft(words: object = WORDS): Promise<string> {
 }
 const refused = (path: string, code: string) => ({ status: 400, body: { errors: [{ path, code }] } })
 const write = (words: object) => admin.caller.post('/admin/newsletters', { ...WORDS, ...words })
-const send = (newsletterUuid: string) => admin.caller.post('/monitoring/send-emails', { newsletterUuid })
+/** What an administrator's page has read of a newsletter; something else where there is none. */
+const versionOf = async (uuid: string): Promise<string> => (await admin.caller.get(`/admin/newsletters/${uuid}`)).body.version ?? 'none'
+const edit = async (uuid: string, words: object) =>
+  admin.caller.post(`/admin/newsletters/${uuid}`, { ...words, version: await versionOf(uuid) })
+const send = async (newsletterUuid: string) =>
+  admin.caller.post('/monitoring/send-emails', { newsletterUuid, version: await versionOf(newsletterUuid) })
 const stop = (uuid: string) => admin.caller.post(`/admin/newsletters/${uuid}/stop`)
 const state = async (uuid: string) => (await admin.caller.get(`/admin/newsletters/${uuid}`)).body.newsletter
 const mailsTo = async ({ email }: { email: string }) =>
@@ -51,14 +56,14 @@ const mailsTo = async ({ email }: { email: string }) =>
 
 /** Sends portions with a postman of one's own. */
 async function portionWith(uuid: string, deliver: (mail: OutgoingMail) => Promise<void>): Promise<void> {
-  await sendPortion({ ...test().services, postman: { deliver } }, uuid)
+  await sendBatch({ ...test().services, postman: { deliver } }, uuid)
 }
 
 describe('a draft', () => {
   it('is written, changed, listed and deleted; nothing is sent', async () => {
     const [mara] = await readers(1)
     const uuid = await draft()
-    expect((await admin.caller.post(`/admin/newsletters/${uuid}`, { ...WORDS, subjectDe: 'Neues im Herbst 2' })).status).toBe(200)
+    expect((await edit(uuid, { ...WORDS, subjectDe: 'Neues im Herbst 2' })).status).toBe(200)
     expect((await admin.caller.get('/admin/newsletters')).body).toMatchObject({
       newsletters: [{ uuid, state: 'DRAFT', subject: 'Neues im Herbst 2', sent: 0 }],
       recipients: 1,
@@ -67,8 +72,8 @@ describe('a draft', () => {
     expect(await mailsTo(mara!)).toEqual([])
     expect((await admin.caller.post(`/admin/newsletters/${uuid}/delete`)).status).toBe(200)
     expect((await admin.caller.get(`/admin/newsletters/${uuid}`)).status).toBe(404)
-    for (const path of ['', '/stop', '/delete'])
-      expect((await admin.caller.post(`/admin/newsletters/${uuid}${path}`, path ? undefined : WORDS)).status).toBe(404)
+    for (const path of ['/stop', '/delete']) expect((await admin.caller.post(`/admin/newsletters/${uuid}${path}`)).status).toBe(404)
+    expect((await edit(uuid, WORDS)).status).toBe(404)
     expect((await send(uuid)).status).toBe(404)
   })
 
@@ -94,7 +99,8 @@ describe('a draft', () => {
 
   it('is tried on oneself, as often as one likes', async () => {
     const uuid = await draft({ ...WORDS, subjectEn: 'News in autumn', textEn: 'Read.' })
-    for (const language of ['de', 'en', 'lt']) await admin.caller.post(`/admin/newsletters/${uuid}/try`, { language })
+    const version = await versionOf(uuid)
+    for (const language of ['de', 'en', 'lt']) await admin.caller.post(`/admin/newsletters/${uuid}/try`, { language, version })
     const mails = await test().mailsTo(admin.email)
     const trials = mails.map(({ subject }) => subject).filter((subject) => /Herbst|autumn/u.test(subject))
     expect(trials.toSorted()).toEqual(['Probe: Neues im Herbst', 'Probe: Neues im Herbst', 'Trial: News in autumn'])
@@ -108,17 +114,17 @@ it('a draft that somebody changed since it was read is neither overwritten, nor 
   const uuid = await draft()
   const read = async () => (await admin.caller.get(`/admin/newsletters/${uuid}`)).body
   const { version: stale } = await read()
-  const edit = ({ caller }: RegisteredMember, textDe: string) =>
+  const editAs = ({ caller }: RegisteredMember, textDe: string) =>
     caller.post(`/admin/newsletters/${uuid}`, { ...WORDS, textDe, version: stale })
-  const theirs = (await edit(other, 'Neue Worte.')).body
+  const theirs = (await editAs(other, 'Neue Worte.')).body
   expect(theirs).toEqual({ status: 'success', version: (await read()).version })
   const begin = (version: string) => admin.caller.post('/monitoring/send-emails', { newsletterUuid: uuid, version })
   const tryOut = (version: string) => admin.caller.post(`/admin/newsletters/${uuid}/try`, { language: 'de', version })
-  for (const answer of [await edit(admin, 'Andere Worte.'), await tryOut(stale), await begin(stale)])
+  for (const answer of [await editAs(admin, 'Andere Worte.'), await tryOut(stale), await begin(stale)])
     expect(answer.body).toMatchObject({ status: 409, code: 'CASE_CHANGED' })
   expect(await read()).toMatchObject({ newsletter: { state: 'DRAFT' }, words: { textDe: 'Neue Worte.' } })
   // The same words again, as after a lost answer.
-  expect((await edit(other, 'Neue Worte.')).body).toEqual(theirs)
+  expect((await editAs(other, 'Neue Worte.')).body).toEqual(theirs)
   const { version, text } = (await admin.caller.get(`/admin/newsletters/${uuid}/preview?language=lt`)).body
   expect(text).toContain('Neue Worte.')
   expect((await tryOut(version)).status).toBe(200)
@@ -134,7 +140,7 @@ describe('a newsletter', () => {
     const uuid = await draft({ ...WORDS, subjectEn: 'News in autumn', textEn: 'Read.' })
     const answers = await Promise.all([1, 2, 3].map(() => send(uuid)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await admin.caller.post(`/admin/newsletters/${uuid}`, WORDS)).body).toMatchObject({ status: 409, code: 'NEWSLETTER_STATE' })
+    expect((await edit(uuid, WORDS)).body).toMatchObject({ status: 409, code: 'NEWSLETTER_STATE' })
     await Promise.all([test().settle(), test().settle()])
     await test().settle()
     expect(await state(uuid)).toMatchObject({ state: 'SENT', audience: 3, sent: 3, refused: 0, unknown: 0, waiting: 0 })
@@ -144,7 +150,10 @@ describe('a newsletter', () => {
     expect((await mailsTo(mara!))[0]?.text).toContain('/unsubscribe?token=')
     expect((await send(uuid)).body).toMatchObject({ status: 409, code: 'NEWSLETTER_STATE' })
     const log = await test().db.selectFrom('admin_log').select(['act', 'details']).where('subject_id', '=', uuid).execute()
-    expect(log).toEqual([{ act: 'newsletter.send', details: { recipients: 3 } }])
+    expect(log).toEqual([
+      { act: 'newsletter.write', details: {} },
+      { act: 'newsletter.send', details: { recipients: 3 } },
+    ])
   })
 
   it('is asked again just before it leaves whether the member still wants it', async () => {
@@ -188,7 +197,7 @@ describe('sending', () => {
   })
 
   it('leaves in portions, behind all other mails', async () => {
-    await crowd(2 * NEWSLETTER_PORTION + 1)
+    await crowd(2 * NEWSLETTER_BATCH + 1)
     const uuid = await draft()
     await send(uuid)
     const [sweep] = test().application.sweeps.filter(({ name }) => name === 'newsletters')
@@ -196,16 +205,16 @@ describe('sending', () => {
     await sweep!.run()
     // Asked for after the newsletter, and before it in the mailbox.
     const mara = await registerMember(test())
-    const { rows } = await sql<{ subject: string }>`select subject from dev_mail order by id desc limit ${NEWSLETTER_PORTION + 1}`.execute(
+    const { rows } = await sql<{ subject: string }>`select subject from dev_mail order by id desc limit ${NEWSLETTER_BATCH + 1}`.execute(
       test().db,
     )
-    expect(rows.filter(({ subject }) => subject === WORDS.subjectDe)).toHaveLength(NEWSLETTER_PORTION)
+    expect(rows.filter(({ subject }) => subject === WORDS.subjectDe)).toHaveLength(NEWSLETTER_BATCH)
     expect(rows.at(-1)?.subject).not.toBe(WORDS.subjectDe)
     expect(await test().mailsTo(mara.email)).not.toEqual([])
-    expect(await state(uuid)).toMatchObject({ state: 'SENDING', sent: NEWSLETTER_PORTION })
+    expect(await state(uuid)).toMatchObject({ state: 'SENDING', sent: NEWSLETTER_BATCH })
     await test().settle()
     await test().settle()
-    expect(await state(uuid)).toMatchObject({ state: 'SENT', sent: 2 * NEWSLETTER_PORTION + 1 })
+    expect(await state(uuid)).toMatchObject({ state: 'SENT', sent: 2 * NEWSLETTER_BATCH + 1 })
   })
 })
 

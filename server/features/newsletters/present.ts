@@ -1,7 +1,7 @@
 import type { Newsletter } from '#contract/newsletters.ts'
 import type { NewsletterRow, TextRow } from './queries.ts'
 
-/** A newsletter and how far it is. */
+/** A newsletter with its progress. */
 export function presentNewsletter(row: NewsletterRow): Newsletter {
   const { id, status, subject, audience, sent_count: sent, refused_count: refused, waiting } = row
   return {
@@ -20,7 +20,7 @@ export function presentNewsletter(row: NewsletterRow): Newsletter {
   }
 }
 
-/** The words of a newsletter by language, as its form has them. */
+/** Texts of a newsletter by language. */
 export function presentWords(texts: readonly TextRow[]) {
   const [de, en, lt] = (['de', 'en', 'lt'] as const).map((language) => texts.find((text) => text.language === language))
   return {

@@ -1,7 +1,7 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { layOut } from '../../platform/mail/mail.ts'
+import { renderMail } from '../../platform/mail/mail.ts'
 import type { Operator } from '#domain/texts/text-values.ts'
 import { newsletterContent, newsletterFooter } from './mails.ts'
 import { listTexts, textFor } from './queries.ts'
@@ -10,7 +10,7 @@ import { newsletterVersion } from './version.ts'
 /** The style sheet is for dark screens and for phones; pages do not let frames bring one. */
 const STYLE_SHEET = /<style>[^<]*<\/style>/u
 
-/** The mail as a member of a language gets it; its link that ends newsletters leads to the page that says so. @throws AppError 404. */
+/** The mail as members of a language get it; its unsubscribe link is inactive. @throws AppError 404. */
 export async function previewNewsletter(
   db: Database,
   { siteUrl, operator }: { siteUrl: string; operator: Operator },
@@ -20,6 +20,6 @@ export async function previewNewsletter(
   const text = textFor(texts, wanted.language)
   if (!text) throw new AppError('NOT_FOUND')
   const content = { ...newsletterContent('', text, siteUrl), footerNote: newsletterFooter(text.language) }
-  const { html, text: plain } = layOut(content, { operator, unsubscribeUrl: `${siteUrl}/unsubscribe` })
+  const { html, text: plain } = renderMail(content, { operator, unsubscribeUrl: `${siteUrl}/unsubscribe` })
   return { subject: text.subject, html: html.replace(STYLE_SHEET, ''), text: plain, version: newsletterVersion(texts) }
 }

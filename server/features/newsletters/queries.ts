@@ -4,7 +4,7 @@ import type { NewsletterState } from '#domain/newsletters.ts'
 import { NEWSLETTER_DELIVERY_DAYS } from '#domain/policy/legal.ts'
 import { NEWSLETTER_REST_MINUTES, NEWSLETTER_RETRY_MINUTES, NEWSLETTER_TRIES } from '#domain/policy/newsletters.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
-import { inPortions } from '../../platform/db/in-portions.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import { ago, days, fromNow, minutes } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 
@@ -46,19 +46,19 @@ export interface TextRow {
   body: string
 }
 
-/** The words of a newsletter in the languages it has. */
+/** Texts of a newsletter by language. */
 export async function listTexts(db: Database, id: string): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     select language, subject, body from newsletter_text where newsletter_id = ${id}::uuid order by language`.execute(db)
   return rows
 }
 
-/** Of these the words that a member of a language reads: their own, or the German ones. */
+/** The text for a member's language, else the German one. */
 export function textFor(texts: readonly TextRow[], language: string): TextRow | undefined {
   return texts.find((text) => text.language === language) ?? texts.find((text) => text.language === 'de')
 }
 
-/** The same of a newsletter. */
+/** The same read from the database. */
 export async function findText(db: Database, id: string, language: string): Promise<TextRow | undefined> {
   return textFor(await listTexts(db, id), language)
 }
@@ -68,7 +68,7 @@ export async function insertNewsletter(tx: Transaction, adminId: string): Promis
   return id
 }
 
-/** Writes the words of a newsletter in the place of those it had. */
+/** Replaces the texts of a newsletter. */
 export async function replaceTexts(tx: Transaction, id: string, texts: readonly TextRow[]): Promise<void> {
   await tx.deleteFrom('newsletter_text').where('newsletter_id', '=', id).execute()
   const rows = texts.map((text) => ({ newsletter_id: id, ...text }))
@@ -76,7 +76,7 @@ export async function replaceTexts(tx: Transaction, id: string, texts: readonly 
   await tx.updateTable('newsletter').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The state of a newsletter, which stays as it is until the transaction ends; undefined when there is none. */
+/** Locks a newsletter and gives its state; undefined without one. */
 export async function lockNewsletter(
   tx: Transaction,
   id: string,
@@ -94,13 +94,13 @@ export async function deleteNewsletter(tx: Transaction, id: string): Promise<voi
 const WANTS_NEWSLETTERS = sql`
   m.subscribed_to_promo and m.email_verified_at is not null and m.blocked_at is null and m.deleted_at is null`
 
-/** How many members want newsletters now. */
+/** Number of members who want newsletters. */
 export async function countRecipients(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from member m where ${WANTS_NEWSLETTERS}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Lets a newsletter leave from now on; of one that begins, how many it goes to is noted. */
+/** Marks a newsletter as being sent; stores the number of recipients at the first start. */
 export async function markSending(tx: Transaction, id: string): Promise<void> {
   await sql`
     update newsletter set status = 'SENDING', started_at = coalesce(started_at, ${now}), rests_until = null,
@@ -116,12 +116,12 @@ export async function markSent(tx: Transaction, id: string): Promise<void> {
   await sql`update newsletter set status = 'SENT', finished_at = ${now} where id = ${id}::uuid`.execute(tx)
 }
 
-/** The mail server did not answer: nothing of it leaves for a while. */
+/** Pauses a newsletter after the mail server did not answer. */
 export async function markResting(tx: Transaction, id: string): Promise<void> {
   await sql`update newsletter set rests_until = ${fromNow(minutes(NEWSLETTER_REST_MINUTES))} where id = ${id}::uuid`.execute(tx)
 }
 
-/** Newsletters of which the next portion may leave. */
+/** Newsletters whose next batch is due. */
 export async function listSendable(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from newsletter where status = 'SENDING' and (rests_until is null or rests_until <= ${now}) order by started_at, id`.execute(
@@ -130,7 +130,7 @@ export async function listSendable(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what was put off for members who do not want newsletters any more. */
+/** Deletes postponed mails of members who unsubscribed. */
 export async function deleteUnwanted(tx: Transaction, id: string): Promise<void> {
   await sql`
     with unwanted as (
@@ -139,7 +139,7 @@ export async function deleteUnwanted(tx: Transaction, id: string): Promise<void>
     update newsletter set begun_count = begun_count - (select count(*) from unwanted) where id = ${id}::uuid`.execute(tx)
 }
 
-/** Begins again a mail that was put off and whose time has come; gives its member. */
+/** Restarts a postponed mail that is due; gives its member. */
 export async function beginAgain(tx: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ member_id: string }>`
     update newsletter_delivery set state = 'BEGUN', tries = tries + 1, at = ${now}
@@ -151,10 +151,7 @@ export async function beginAgain(tx: Transaction, id: string): Promise<string | 
   return rows[0]?.member_id
 }
 
-/**
- * Begins the mail to the next member who wants newsletters and has none of this one, by the order of ids; gives the member. The
- * row of the member is locked against a deletion of the account that runs just now.
- */
+/** Starts the mail to the next member (by id) who wants newsletters; gives the member. Locks their row against deletion. */
 export async function beginNext(tx: Transaction, id: string, reachedTo: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ member_id: string }>`
     select m.id as member_id from member m
@@ -168,7 +165,7 @@ export async function beginNext(tx: Transaction, id: string, reachedTo: string |
   return next.member_id
 }
 
-/** Whether mails of it are put off. */
+/** Whether a newsletter has postponed mails. */
 export async function hasWaiting(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from newsletter_delivery where newsletter_id = ${id}::uuid and state = 'WAITING' limit 1`.execute(tx)
@@ -180,7 +177,7 @@ interface Delivery {
   memberId: string
 }
 
-/** Notes that a mail has left, or that its recipient's server does not take it. */
+/** Marks a mail as sent, or as refused by the recipient's server. */
 export async function markDone(tx: Transaction, { newsletterId, memberId }: Delivery, state: 'SENT' | 'REFUSED'): Promise<void> {
   const { rows } = await sql`
     update newsletter_delivery set state = ${state}, at = ${now}
@@ -190,7 +187,7 @@ export async function markDone(tx: Transaction, { newsletterId, memberId }: Deli
   await sql`update newsletter set ${counter} = ${counter} + 1 where id = ${newsletterId}::uuid`.execute(tx)
 }
 
-/** Puts off a mail that did certainly not leave; false when it was tried often enough. */
+/** Postpones a mail that certainly did not leave; false after too many attempts. */
 export async function putOff(tx: Transaction, { newsletterId, memberId }: Delivery): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_delivery set state = 'WAITING', at = ${fromNow(minutes(NEWSLETTER_RETRY_MINUTES))}
@@ -199,7 +196,7 @@ export async function putOff(tx: Transaction, { newsletterId, memberId }: Delive
   return rows.length > 0
 }
 
-/** Takes back that a mail was begun: it did not leave, and its member is next again, or wants none any more. */
+/** Reverts the start of a mail that did not leave; its member is next again if they still want it. */
 export async function putBack(tx: Transaction, { newsletterId, memberId }: Delivery): Promise<void> {
   await sql`
     update newsletter_delivery set state = 'WAITING', tries = tries - 1, at = ${now}
@@ -211,32 +208,32 @@ interface RecipientRow {
   language: UiLanguage
 }
 
-/** Where a member gets newsletters, asked when one leaves; undefined for one who wants none any more. */
+/** Address of a newsletter recipient, read before sending; undefined after unsubscribing. */
 export async function findRecipient(db: Database, memberId: string): Promise<RecipientRow | undefined> {
   const { rows } = await sql<RecipientRow>`
     select m.email, m.language from member m where m.id = ${memberId}::uuid and ${WANTS_NEWSLETTERS}`.execute(db)
   return rows[0]
 }
 
-/** Where a member gets the trial of a newsletter. */
+/** Address for a test mail. */
 export async function findTrialRecipient(db: Database, memberId: string): Promise<{ email: string } | undefined> {
   const { rows } = await sql<{ email: string }>`
     select m.email from member m where m.id = ${memberId}::uuid and m.deleted_at is null`.execute(db)
   return rows[0]
 }
 
-/** Deletes which newsletters a member got who leaves. */
+/** Deletes a leaving member's deliveries. */
 export async function deleteDeliveries(tx: Transaction, memberId: string): Promise<void> {
   await sql`delete from newsletter_delivery where member_id = ${memberId}::uuid`.execute(tx)
 }
 
-/** Deletes who got newsletters long ago. None is sent twice all the same: members get one in the order of their ids. */
+/** Deletes old deliveries. Nobody gets a newsletter twice, as members are served by id. */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
   const old = { table: 'newsletter_delivery', where: sql`at < ${ago(days(NEWSLETTER_DELIVERY_DAYS))}` } as const
-  await inPortions(db, sql`delete from newsletter_delivery`, old)
+  await inBatches(db, sql`delete from newsletter_delivery`, old)
 }
 
-/** The newsletters a member got, or would have got had their server taken them. */
+/** Newsletters sent, or refused by the member's server. */
 export const exportDeliveries = memberExport(
   (id) => sql<ExportRow>`
     select t.subject, d.state, d.tries, d.at from newsletter_delivery d

@@ -5,9 +5,9 @@ import type { Api } from '../../platform/http/api.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import { administrator } from '../../platform/http/security/permissions.ts'
 import type { Services } from '../../platform/services.ts'
-import { operatorOf } from '../../platform/site-settings.ts'
-import { startSending, stopSending } from './commands/send-newsletter.ts'
-import { createDraft, deleteDraft, editDraft, sendTrial } from './commands/write-newsletter.ts'
+import { operatorOf } from '../../platform/environment/site-settings.ts'
+import { startSending, stopSending } from './send-newsletter-commands.ts'
+import { createDraft, deleteDraft, editDraft, sendTrial } from './write-newsletter-commands.ts'
 import { presentNewsletter, presentWords } from './present.ts'
 import { previewNewsletter } from './preview.ts'
 import { countRecipients, findNewsletter, listNewsletters, listTexts } from './queries.ts'
@@ -15,7 +15,6 @@ import { newsletterVersion } from './version.ts'
 
 const DONE = { status: 'success' as const }
 
-/** Serves newsletters to administrators: written, tried, sent, stopped. */
 export function registerNewsletterRoutes(api: Api, services: Services): void {
   const { db, env, siteUrl } = services
   declareRoute(api, contract.listNewsletters, administrator, async () => {
@@ -30,12 +29,12 @@ export function registerNewsletterRoutes(api: Api, services: Services): void {
     if (!row) throw new AppError('NOT_FOUND')
     return { newsletter: presentNewsletter(row), words: presentWords(texts), version: newsletterVersion(texts), recipients }
   })
-  declareRoute(api, contract.editNewsletter, administrator, async ({ params, body }) => {
+  declareRoute(api, contract.editNewsletter, administrator, async ({ params, body, member }) => {
     const { version, ...words } = body
-    return { ...DONE, version: await editDraft(db, params.uuid, words, version) }
+    return { ...DONE, version: await editDraft(db, member.id, params.uuid, words, version) }
   })
-  declareRoute(api, contract.deleteNewsletter, administrator, async ({ params }) => {
-    await deleteDraft(db, params.uuid)
+  declareRoute(api, contract.deleteNewsletter, administrator, async ({ params, member }) => {
+    await deleteDraft(db, member.id, params.uuid)
     return DONE
   })
   declareRoute(api, contract.previewNewsletter, administrator, ({ params, query }) =>

@@ -1,11 +1,11 @@
 import type { NewsletterState } from '#domain/newsletters.ts'
 
-/** Whether the words of a newsletter may still change. */
+/** Whether texts of a newsletter can still be changed. */
 export function canChange(state: NewsletterState): boolean {
   return state === 'DRAFT'
 }
 
-/** Whether a newsletter may begin, or go on. */
+/** Whether a newsletter can be started or resumed. */
 export function canSend(state: NewsletterState): boolean {
   return state === 'DRAFT' || state === 'STOPPED'
 }
@@ -19,7 +19,7 @@ export interface Words {
   textLt?: string | undefined
 }
 
-/** The field that is missing where a language has a subject without text, or a text without subject; undefined when all is there. */
+/** The missing field of a language with only subject or text; undefined when complete. */
 export function missingHalf(words: Words): { field: keyof Words; code: 'SUBJECT' | 'TEXT' } | undefined {
   if (words.textEn && !words.subjectEn) return { field: 'subjectEn', code: 'SUBJECT' }
   if (words.subjectEn && !words.textEn) return { field: 'textEn', code: 'TEXT' }
@@ -28,7 +28,7 @@ export function missingHalf(words: Words): { field: keyof Words; code: 'SUBJECT'
   return undefined
 }
 
-/** The words of a newsletter, one for each language it has. */
+/** Texts of a newsletter, one per language. */
 export function textsOf({ subjectDe, textDe, subjectEn, textEn, subjectLt, textLt }: Words) {
   return [
     { language: 'de' as const, subject: subjectDe, body: textDe },

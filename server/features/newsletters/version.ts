@@ -1,7 +1,7 @@
 import { versionOf } from '../../platform/texts/version-of.ts'
 import type { TextRow } from './queries.ts'
 
-/** What the words of a newsletter are known by: another text once any of them has changed. */
+/** Version of a newsletter's texts; changes with any of them. */
 export function newsletterVersion(texts: readonly TextRow[]): string {
   return versionOf(texts.map(({ language, subject, body }) => [language, subject, body]))
 }

@@ -4,12 +4,12 @@ import { findUnsubscriber, type Subscription } from '../../platform/mail/unsubsc
 import { withdrawPromoConsent } from '../accounts/queries/consents.ts'
 import { markRead } from './queries.ts'
 
-/** Marks a member's own lines as read; ids of others change nothing. */
+/** Marks a member's own notifications as read; ids of others are ignored. */
 export async function readNotifications(db: Database, memberId: string, ids: readonly string[] | 'all'): Promise<void> {
   await inTransaction(db, (tx) => markRead(tx, memberId, ids))
 }
 
-/** Ends the mails that carried this token. @throws AppError TOKEN_INVALID for a token that was never sent. */
+/** Unsubscribes from the mails that contained this token. @throws AppError TOKEN_INVALID. */
 export async function unsubscribe(db: Database, token: string, subscriptions: Iterable<Subscription>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const memberId = await findUnsubscriber(tx, token)

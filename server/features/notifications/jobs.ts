@@ -4,8 +4,8 @@ import { job, type Job } from '../../platform/jobs/jobs.ts'
 import { TELL_MEMBER } from '../accounts/restriction/commands.ts'
 import { notify } from './notify.ts'
 
-/** A line of the inbox that a feature below this one wants: it enqueues the line in its own transaction. */
-export function tellMemberJob(db: Database): Job {
+/** A notification for an earlier feature, which enqueues it in its own transaction. */
+export function notifyMemberJob(db: Database): Job {
   return job({
     name: TELL_MEMBER,
     payload: z.object({ memberId: z.uuid(), kind: z.enum(['account.restricted', 'account.freed']), key: z.string() }),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { queuedMail, type MailTemplate } from '../../platform/mail/mail.ts'
 import { insertNotifications, insertNotificationsWithMails } from './queries.ts'
 
-/** Something to tell a member inside the site. Names and titles are read when it is shown, never stored. */
+/** A notification. Names and titles are read when it is shown, never stored. */
 export interface NewNotification {
   memberId: string
   kind: NotificationKind
@@ -17,15 +17,12 @@ export interface NewNotification {
   isOwnAct?: boolean
 }
 
-/**
- * Puts a line into a member's inbox, in the caller's transaction: it is there only if the transaction is committed. False when
- * it was told before, or the member is gone.
- */
+/** Adds a notification in the caller's transaction. False when it exists already, or the member is gone. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<boolean> {
   return (await insertNotifications(tx, [notification])) === 1
 }
 
-/** Several lines, each with the mail of this kind that says the same, as one statement. A mail has the key of its line. */
+/** Adds notifications together with their mails in one statement. A mail has the key of its notification. */
 export async function notifyByMail<S extends z.ZodType>(
   tx: Transaction,
   template: MailTemplate<S>,

@@ -3,7 +3,7 @@ import { bookSlug } from '#domain/slug.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { NotificationRow } from './queries.ts'
 
-/** A line of the inbox as its owner gets it. */
+/** A notification for its owner. */
 export function presentNotification(row: NotificationRow): Notification {
   return {
     uuid: row.id,
@@ -14,6 +14,7 @@ export function presentNotification(row: NotificationRow): Notification {
     conversation: row.conversation_id && row.partner ? { uuid: row.conversation_id, partner: presentMember(row.partner) } : null,
     offerUuid: row.offer_id,
     book: row.book && { uuid: row.book.id, title: row.book.title, slug: bookSlug(row.book.title, row.book.authors) },
+    text: row.text,
     count: row.count,
   }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#domain/notification-kinds.ts'
 import { NOTIFICATION_DAYS } from '#domain/policy/legal.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
-import { inPortions } from '../../platform/db/in-portions.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import { ago, days } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import { enqueueing } from '../../platform/jobs/jobs.ts'
@@ -10,12 +10,12 @@ import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries/users.ts'
 import type { NewNotification } from './notify.ts'
 
-/** Inserts lines for members whose account is not deleted, as one statement; gives how many lines are new. */
+/** Inserts notifications for existing members in one statement; gives the number of new ones. */
 export async function insertNotifications(tx: Transaction, lines: readonly NewNotification[]): Promise<number> {
   return (await insertingNotifications(lines).execute(tx)).rows.length
 }
 
-/** The same together with the jobs that mail it, as one statement. */
+/** Inserts notifications together with their mail jobs, in one statement. */
 export async function insertNotificationsWithMails(
   tx: Transaction,
   lines: readonly NewNotification[],
@@ -41,7 +41,7 @@ function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<u
     on conflict (key) do nothing returning id`
 }
 
-/** Counts one more message into the unread line of a conversation, or begins that line, with a key of this `arrival`; it comes to the top. */
+/** Adds one message to the unread notification of a conversation, or creates it under a key of `arrival`; moves it to the top. */
 export async function countMessage(tx: Transaction, memberId: string, conversationId: string, arrival: string): Promise<void> {
   await sql`
     insert into notification (member_id, kind, key, conversation_id, data)
@@ -64,9 +64,10 @@ export interface NotificationRow {
   partner: MemberRow | null
   /** The book of the offer it is about. */
   book: { id: string; title: string; authors: string[] } | null
+  text: string | null
 }
 
-/** A page of a member's inbox with everything its sentences need, newest first. */
+/** A page of a member's notifications with all facts for their texts, newest first. */
 export async function listNotificationRows(
   db: Database,
   memberId: string,
@@ -80,7 +81,9 @@ export async function listNotificationRows(
            c.id as conversation_id,
            case when p.id is not null then ${memberColumns('p')} end as partner,
            case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title, 'authors', array(
-             select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)) end as book
+             select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)) end as book,
+           case when n.kind = 'account.message' then (
+             select w.text from admin_message w where w.member_id = n.member_id and 'written:' || w.id = n.key) end as text
       from notification n
       left join exchange e on e.id = n.exchange_id
       left join offer o on o.id = n.offer_id
@@ -92,14 +95,14 @@ export async function listNotificationRows(
   return rows
 }
 
-/** How many lines a member's inbox has, and how many of them are unread. */
+/** Number of a member's notifications, and of unread ones. */
 export async function countNotifications(db: Database, memberId: string): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*) as total, count(*) filter (where read_at is null) as unread from notification where member_id = ${memberId}`.execute(db)
   return rows[0] ?? { total: 0, unread: 0 }
 }
 
-/** What the badges count, in one statement: every open page asks for it every minute. */
+/** Counts for the badges in one statement, as every open page asks each minute. */
 export async function countUnread(db: Database, memberId: string): Promise<{ notifications: number; conversations: number }> {
   const { rows } = await sql<{ notifications: number; conversations: number }>`
     select (select count(*) from notification where member_id = ${memberId} and read_at is null) as notifications,
@@ -109,13 +112,13 @@ export async function countUnread(db: Database, memberId: string): Promise<{ not
   return rows[0] ?? { notifications: 0, conversations: 0 }
 }
 
-/** Marks a member's own lines as read; without ids all of them. */
+/** Marks a member's own notifications as read; without ids all of them. */
 export async function markRead(tx: Transaction, memberId: string, ids: readonly string[] | 'all'): Promise<void> {
   const own = tx.updateTable('notification').set({ read_at: now }).where('member_id', '=', memberId).where('read_at', 'is', null)
   await (ids === 'all' ? own : own.where('id', '=', sql<string>`any (${ids}::uuid[])`)).execute()
 }
 
-/** Marks what the inbox says of a conversation's messages as read. */
+/** Marks the notification of a conversation as read. */
 export async function markConversationLineRead(tx: Transaction, memberId: string, conversationId: string): Promise<void> {
   await tx
     .updateTable('notification')
@@ -127,17 +130,16 @@ export async function markConversationLineRead(tx: Transaction, memberId: string
     .execute()
 }
 
-/** Empties a member's inbox when they leave (decision 47). */
+/** Deletes all notifications of a leaving member (decision 47). */
 export async function deleteNotificationsOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('notification').where('member_id', '=', memberId).execute()
 }
 
-/** Deletes lines of every inbox that are too old. */
 export async function deleteOldNotifications(db: Database): Promise<void> {
-  await inPortions(db, sql`delete from notification`, { table: 'notification', where: sql`created_at <= ${ago(days(NOTIFICATION_DAYS))}` })
+  await inBatches(db, sql`delete from notification`, { table: 'notification', where: sql`created_at <= ${ago(days(NOTIFICATION_DAYS))}` })
 }
 
-/** Every line of the member's inbox; of what it is about the number, as the exchanges, offers and conversations have it. */
+/** The member's notifications; subjects by number, as in the export of exchanges, offers and conversations. */
 export const exportNotifications = memberExport(
   (id) =>
     sql<ExportRow>`

@@ -14,7 +14,6 @@ import { readNotifications, unsubscribe } from './commands.ts'
 import { presentNotification } from './present.ts'
 import { countNotifications, countUnread, listNotificationRows } from './queries.ts'
 
-/** Serves the inbox, the counts of the badges, and the links that end mails. */
 export function registerNotificationRoutes(api: Api, { db, mails }: Services & Pick<Declared, 'mails'>): void {
   const subscriptions = new Set(mails.flatMap(({ subscription }) => subscription ?? []))
 

@@ -6,7 +6,7 @@ import { ProviderRefused, ProviderUnreachable, type PaymentGateway } from './pro
 import {
   concludePayment,
   insertEffect,
-  keepPart,
+  notePartRefundRequested,
   movePaymentOn,
   movePayment,
   notePartRefunded,
@@ -18,9 +18,9 @@ import {
 } from './queries.ts'
 
 /**
- * Opens the payment at its provider, outside any transaction, and stores the reference. The key is the payment's id,
- * so a repeated call finds the same payment (K2).
- * @throws AppError 502 PROVIDER_UNAVAILABLE; 409 OFFER_NOT_AVAILABLE when the claim was closed meanwhile (K3).
+ * Opens the payment at its provider, outside transactions, and stores the reference. The idempotency key is the payment id, so repeats
+ * find the same payment (K2).
+ * @throws AppError 502 PROVIDER_UNAVAILABLE; 409 OFFER_NOT_AVAILABLE when the claim ended meanwhile (K3).
  */
 export async function openAtProvider(
   db: Database,
@@ -42,58 +42,55 @@ export async function openAtProvider(
   return opened
 }
 
-/** CREATED → AUTHORIZED: the provider holds the money, until then where it says so. False when the payment was closed meanwhile. */
+/** CREATED → AUTHORIZED with the end of the hold, if the provider gives one. False when the payment was closed meanwhile. */
 export async function markAuthorized(tx: Transaction, paymentId: string, heldUntil: Date | null): Promise<boolean> {
-  return concludePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED', heldUntil)
+  return concludePayment(tx, paymentId, ['CREATED', 'AUTHORIZING'], 'AUTHORIZED', { heldUntil })
 }
 
-/** Less is to be taken than is held: some of what was ordered does not come along. @throws AppError 409 when it is not held any more. */
-export async function takeLess(tx: Transaction, paymentId: string, part: TakenPart): Promise<void> {
+/** Reduces the amount to capture, when copies are left out. @throws AppError 409 when no longer held. */
+export async function reduceCapture(tx: Transaction, paymentId: string, part: TakenPart): Promise<void> {
   if (!(await reduceAmount(tx, paymentId, part))) throw new AppError('EXCHANGE_STATE')
 }
 
-/**
- * What is held for one exchange serves another of the same member, never more than is held.
- * @throws AppError 409 when it is not held any more.
- */
+/** Moves a hold to another exchange of the same member, for at most the held amount. @throws AppError 409 when no longer held. */
 export async function passOnPayment(tx: Transaction, payment: PaymentRow, toExchange: string, part: TakenPart): Promise<MovedPayment> {
   const moved = await movePaymentOn(tx, payment, toExchange, part)
   if (!moved) throw new AppError('EXCHANGE_STATE')
   return moved
 }
 
-/** AUTHORIZED → CAPTURING, with the effect that does it. Gives the effect's id. @throws AppError 409 when it lost a race. */
+/** AUTHORIZED → CAPTURING with its effect; gives the effect id. @throws AppError 409 when the state changed meanwhile. */
 export async function requestCapture(tx: Transaction, paymentId: string): Promise<number> {
   return won(await movePayment(tx, paymentId, { from: ['AUTHORIZED'], to: 'CAPTURING', effect: 'CAPTURE' }))
 }
 
-/** Anything not resolved → VOIDING, with the effect that does it. @throws AppError 409 when it lost a race. */
+/** Any unresolved state → VOIDING with its effect. @throws AppError 409 when the state changed meanwhile. */
 export async function requestVoid(tx: Transaction, paymentId: string): Promise<number> {
   return won(await movePayment(tx, paymentId, { from: ['CREATED', 'AUTHORIZING', 'AUTHORIZED'], to: 'VOIDING', effect: 'VOID' }))
 }
 
-/** CREATED → AUTHORIZING, with the effect that takes the hold the payer approved (PayPal). Null when it lost a race. */
+/** CREATED → AUTHORIZING with the effect that takes an approved hold (PayPal). Null when the state changed meanwhile. */
 export async function requestHold(tx: Transaction, paymentId: string): Promise<number | null> {
   return movePayment(tx, paymentId, { from: ['CREATED'], to: 'AUTHORIZING', effect: 'AUTHORIZE' })
 }
 
-/** Releases a hold that the provider took after we had given the payment up; the payment stays as it is. */
+/** Releases a hold that the provider took after the payment was given up; the payment does not change. */
 export async function releaseLateHold(tx: Transaction, paymentId: string): Promise<number> {
   return insertEffect(tx, 'VOID', paymentId, 'late')
 }
 
-/** CAPTURED → REFUNDING, with the effect that does it. @throws AppError 409 when it lost a race. */
+/** CAPTURED → REFUNDING with its effect. @throws AppError 409 when the state changed meanwhile. */
 export async function requestRefund(tx: Transaction, paymentId: string): Promise<number> {
   return won(await movePayment(tx, paymentId, { from: ['CAPTURED'], to: 'REFUNDING', effect: 'REFUND' }))
 }
 
 /**
- * Gives back what is beyond `part` of a captured payment, with the effect that does it: the payment stays captured. Gives the effect's
- * id; null when all of it stays, as only points go back. @throws AppError 409 when it lost a race.
+ * Refunds the captured amount above `part`, with its effect; the payment stays captured. Gives the effect id; null when no euros go back.
+ * @throws AppError 409 when the state changed meanwhile.
  */
 export async function requestPartRefund(tx: Transaction, payment: PaymentRow, part: TakenPart): Promise<number | null> {
   if (part.shippingCents + part.serviceFeeCents + part.surchargeCents === payment.amount_cents) return null
-  if (!(await keepPart(tx, payment.id, part))) throw new AppError('EXCHANGE_STATE')
+  if (!(await notePartRefundRequested(tx, payment.id, part))) throw new AppError('EXCHANGE_STATE')
   return insertEffect(tx, 'REFUND_PART', payment.id)
 }
 
@@ -102,20 +99,20 @@ function won(effectId: number | null): number {
   return effectId
 }
 
-/** CAPTURING → CAPTURED: the provider took the money. False when it was recorded before; else `bookCapture` must follow. */
+/** CAPTURING → CAPTURED. False when recorded before; otherwise `bookCapture` must follow. */
 export async function settleCapture(tx: Transaction, payment: PaymentRow): Promise<boolean> {
-  return concludePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED')
+  return concludePayment(tx, payment.id, ['CAPTURING'], 'CAPTURED', { captureRef: payment.capture_ref })
 }
 
 /**
- * Books the euros of a capture where they belong (reliability 2.1), in the transaction that settled it, and as late in it
- * as can be: all captures book on the same few accounts, and a transaction that has locked them makes all others wait.
+ * Posts a capture to the ledger (reliability 2.1) in the transaction of `settleCapture`, as late as possible: all captures share a few
+ * accounts, whose locks block each other.
  */
 export async function bookCapture(tx: Transaction, payment: PaymentRow): Promise<void> {
   await postAll(tx, euroPostings(payment))
 }
 
-/** CAPTURING → VOIDED: the provider says the hold is gone; nothing was charged. */
+/** CAPTURING → VOIDED after the provider lost the hold; nothing was charged. */
 export async function settleFailedCapture(tx: Transaction, paymentId: string): Promise<boolean> {
   if (!(await concludePayment(tx, paymentId, ['CAPTURING'], 'VOIDED'))) return false
   // The provider may still hold the money of a capture that was declined.
@@ -123,17 +120,17 @@ export async function settleFailedCapture(tx: Transaction, paymentId: string): P
   return true
 }
 
-/** VOIDING → VOIDED: the hold is released. */
+/** VOIDING → VOIDED after the hold was released. */
 export async function settleVoid(tx: Transaction, paymentId: string): Promise<void> {
   await concludePayment(tx, paymentId, ['VOIDING'], 'VOIDED')
 }
 
-/** REFUNDING → REFUNDED: the euros went back, and so do their postings. */
+/** REFUNDING → REFUNDED with the reverse postings. */
 export async function settleRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
   if (await concludePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED')) await postBack(tx, payment)
 }
 
-/** The euros of a part went back, and so do their postings; postage stays with the rest. */
+/** Posts a partial refund; postage stays with the rest. */
 export async function settlePartRefund(tx: Transaction, payment: PaymentRow): Promise<void> {
   const { id, captured_cents: captured, captured_fee_cents: capturedFee } = payment
   if (captured === null || capturedFee === null || !(await notePartRefunded(tx, id))) return

@@ -3,10 +3,10 @@ import type { DB } from '#db/types.ts'
 import type { PaymentState } from '#domain/exchange-states.ts'
 import type { EffectKind } from '#domain/payment-effects.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { finishRow, leasing, parkRow, postponeRow, waitWithRow } from '../../platform/effects/effect-queue.ts'
+import { finishRow, leaseStatement, parkRow, postponeRow, deferRow } from '../../platform/effect-queue.ts'
 import type { ProviderName } from './providers/gateway.ts'
 
-/** What is known of a payment wherever it is read, also as JSON beside another row. */
+/** A payment as read anywhere, also as JSON in another row. */
 export type PaymentRow = Pick<
   Selectable<DB['payment']>,
   | 'id'
@@ -14,11 +14,13 @@ export type PaymentRow = Pick<
   | 'member_id'
   | 'provider'
   | 'provider_ref'
+  | 'capture_ref'
   | 'client_secret'
   | 'amount_cents'
   | 'held_cents'
   | 'captured_cents'
   | 'captured_fee_cents'
+  | 'later_back_cents'
   | 'shipping_cents'
   | 'service_fee_cents'
   | 'surcharge_cents'
@@ -52,14 +54,14 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** What of a held payment is to be taken, where that is less. */
+/** The amount to capture, when less than held. */
 export interface TakenPart {
   shippingCents: number
   serviceFeeCents: number
   surchargeCents: number
 }
 
-/** Notes that less is to be taken of a held payment than is held; false when it is not held any more. */
+/** Reduces the amount to capture; false when no longer held. */
 export async function reduceAmount(
   tx: Transaction,
   id: string,
@@ -72,15 +74,15 @@ export async function reduceAmount(
   return rows.length > 0
 }
 
-/** A payment that has gone on to another exchange, and what stays in its place. */
+/** A payment moved to another exchange, and the row left in its place. */
 export interface MovedPayment {
   moved: PaymentRow
   stays: PaymentRow
 }
 
 /**
- * Moves a held payment to another exchange, for which as much is to be taken as is held, or less; its provider, who knows it by its
- * id, has nothing to learn. In its place stays one that says so. Undefined when it is not held any more.
+ * Moves a hold to another exchange for the same or a smaller amount; the provider's id stays. A row in its place records the move.
+ * Undefined when no longer held.
  */
 export async function movePaymentOn(
   tx: Transaction,
@@ -99,8 +101,8 @@ export async function movePaymentOn(
   return { moved, stays: await stays.executeTakeFirstOrThrow() }
 }
 
-/** Notes that a part of a captured payment goes back, and what stays; false when it is not captured, or a part went back before. */
-export async function keepPart(
+/** Stores that part of a captured payment goes back, and the rest; false when not captured or done before. */
+export async function notePartRefundRequested(
   tx: Transaction,
   id: string,
   { shippingCents, serviceFeeCents, surchargeCents }: TakenPart,
@@ -115,7 +117,7 @@ export async function keepPart(
   return rows.length > 0
 }
 
-/** Says that the part went back; false when that was said before. */
+/** Stores that the part was refunded; false when stored before. */
 export async function notePartRefunded(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_event (payment_id, kind) values (${id}::uuid, 'PART_REFUNDED') on conflict do nothing returning payment_id`.execute(
@@ -124,10 +126,13 @@ export async function notePartRefunded(tx: Transaction, id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Whether the part of a payment that was to go back did. */
+/** Whether a requested partial refund is complete while the payment stays captured. */
 export async function wasPartRefunded(db: Database, id: string): Promise<boolean> {
-  const event = db.selectFrom('payment_event').select('kind').where('payment_id', '=', id).where('kind', '=', 'PART_REFUNDED')
-  return (await event.executeTakeFirst()) !== undefined
+  const { rows } = await sql<{ isBack: boolean }>`
+    select (p.captured_cents is null or exists (select from payment_event v where v.payment_id = p.id and v.kind = 'PART_REFUNDED'))
+           and not exists (select from payment_refund r where r.payment_id = p.id and r.booked_at is null) as "isBack"
+      from payment p where p.id = ${id}::uuid`.execute(db)
+  return rows[0]?.isBack ?? false
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
@@ -139,12 +144,11 @@ export async function findPaymentByReference(db: Database, provider: ProviderNam
   return query.executeTakeFirst()
 }
 
-/** A payment, locked. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The newest payment of an exchange, locked (lock order: offer, exchange, payment, accounts). */
+/** Locks the newest payment of an exchange (lock order: offer, exchange, payment, accounts). */
 export async function lockNewestPayment(tx: Transaction, exchangeId: string): Promise<PaymentRow | undefined> {
   const query = tx
     .selectFrom('payment')
@@ -157,7 +161,7 @@ export async function lockNewestPayment(tx: Transaction, exchangeId: string): Pr
   return query.executeTakeFirst()
 }
 
-/** The newest payment of an exchange as it is now, without a lock. */
+/** The newest payment of an exchange, without a lock. */
 export async function findNewestPayment(db: Database, exchangeId: string): Promise<PaymentRow | undefined> {
   const query = db
     .selectFrom('payment')
@@ -169,7 +173,7 @@ export async function findNewestPayment(db: Database, exchangeId: string): Promi
   return query.executeTakeFirst()
 }
 
-/** Stores what the provider answered, only while the payment waits for it; false when somebody closed it meanwhile (K3). */
+/** Stores the provider's reference while the payment waits for it; false when closed meanwhile (K3). */
 export async function saveReference(db: Database, id: string, reference: string, clientSecret: string): Promise<boolean> {
   const { rows } = await sql`
     update payment set provider_ref = ${reference}, client_secret = ${clientSecret}
@@ -177,14 +181,14 @@ export async function saveReference(db: Database, id: string, reference: string,
   return rows.length > 0
 }
 
-/** Keeps what the payer chose until the provider has taken the hold, which may be after the browser has gone. */
-export async function keepPromoChoice(tx: Transaction, id: string, subscribesToPromo: boolean): Promise<void> {
+/** Stores the payer's newsletter choice until the provider has the hold, which may outlast the browser. */
+export async function savePromoChoice(tx: Transaction, id: string, subscribesToPromo: boolean): Promise<void> {
   await tx.updateTable('payment').set({ subscribes_to_promo: subscribesToPromo }).where('id', '=', id).execute()
 }
 
 /**
- * Compare-and-set on the state, the second guard of every edge, together with the effect that is wanted now, as one
- * statement. Gives the effect's id; null when the payment is no longer in `from`.
+ * Moves a payment by compare-and-set on its state (second guard of each edge) and inserts its effect, in one statement. Gives the effect
+ * id; null when no longer in `from`.
  */
 export async function movePayment(
   tx: Transaction,
@@ -199,25 +203,34 @@ export async function movePayment(
 }
 
 /**
- * The same into a state the provider has confirmed, with its line in the append-only events, as one statement; the
- * unique index lets a payment be resolved once. What the provider says of the hold's end is on the wall clock, and kept on ours.
+ * Moves a payment to a state confirmed by the provider with its append-only event, in one statement; a unique index allows one
+ * resolution. The provider's end of the hold is stored on our clock.
  */
 export async function concludePayment(
   tx: Transaction,
   id: string,
   from: readonly PaymentState[],
   to: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'REFUNDED',
-  heldUntil: Date | null = null,
+  { heldUntil = null, captureRef = null }: { heldUntil?: Date | null; captureRef?: string | null } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
     with moved as (
-      update payment set status = ${to}, held_until = coalesce(app_now() + (${heldUntil}::timestamptz - clock_timestamp()), held_until)
+      update payment set status = ${to}, held_until = coalesce(app_now() + (${heldUntil}::timestamptz - clock_timestamp()), held_until),
+             capture_ref = coalesce(${captureRef}::text, capture_ref)
        where id = ${id}::uuid and status = any (${[...from]}::text[]) returning id)
     insert into payment_event (payment_id, kind) select id, ${to} from moved returning payment_id`.execute(tx)
   return rows.length > 0
 }
 
-/** Whether the provider was ever asked to take the hold of a payment, as its payer had approved it (PayPal). */
+/** Keeps what the provider calls what it took of payments, where that was not learned when it was taken. */
+export async function learnCaptures(db: Database, learned: readonly { id: string; captureRef: string }[]): Promise<void> {
+  if (learned.length === 0) return
+  await sql`
+    update payment p set capture_ref = t.ref
+      from unnest(${learned.map(({ id }) => id)}::uuid[], ${learned.map(({ captureRef }) => captureRef)}::text[]) t (id, ref)
+     where p.id = t.id and p.capture_ref is null returning p.id`.execute(db)
+}
+/** Whether the provider was ever asked to take the approved hold (PayPal). */
 export async function wasHoldAsked(tx: Transaction, id: string): Promise<boolean> {
   const effect = tx.selectFrom('effect').select('id').where('payment_id', '=', id).where('kind', '=', 'AUTHORIZE')
   return (await effect.executeTakeFirst()) !== undefined
@@ -236,7 +249,7 @@ function dedupeKey(kind: EffectKind, paymentId: string, again = ''): string {
   return [kind, paymentId, ...(again ? [again] : [])].join(':')
 }
 
-/** Writes a wanted effect for a payment that stays as it is. */
+/** Inserts an effect without changing the payment. */
 export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId: string, again = ''): Promise<number> {
   const row = await tx
     .insertInto('effect')
@@ -247,15 +260,16 @@ export async function insertEffect(tx: Transaction, kind: EffectKind, paymentId:
   return row.id
 }
 
-/** An effect that is being carried out, with its payment as it was then. */
-export type LeasedEffect = EffectRow & { payment: PaymentRow }
+/** A running effect with its payment at that time, and the euro cents of its later refund. */
+export type LeasedEffect = EffectRow & { payment: PaymentRow; refund_cents: number | null }
 
-/** Takes one due effect (or the one named), with its payment. */
+/** Leases one due effect, or the named one, with its payment. */
 export async function leaseEffect(db: Database, owner: string, only?: number): Promise<LeasedEffect | undefined> {
   const { rows } = await sql<LeasedEffect>`
-    ${leasing('effect', owner, only)}
+    ${leaseStatement('effect', owner, only)}
     returning id, kind, payment_id, attempts, key_generation,
-              (select to_json(p) from payment p where p.id = leased.payment_id) as payment`.execute(db)
+              (select to_json(p) from payment p where p.id = leased.payment_id) as payment,
+              (select r.cents from payment_refund r where r.effect_id = leased.id) as refund_cents`.execute(db)
   return rows[0]
 }
 
@@ -263,17 +277,17 @@ export async function finishEffect(tx: Transaction, id: number): Promise<void> {
   await finishRow(tx, 'effect', id)
 }
 
-/** Puts an effect back with a pause; with a new key where the provider has refused the call that had the old one. */
+/** Postpones an effect, with a new key if the provider refused the old one. */
 export async function postponeEffect(db: Database, effect: EffectRow, error: string, input: { newKey: boolean }): Promise<void> {
   await postponeRow(db, 'effect', effect, error, sql`, key_generation = key_generation + ${input.newKey ? 1 : 0}`)
 }
 
-/** Puts an effect back whose provider has not decided yet; such waiting counts as no try. */
+/** Postpones an effect the provider has not decided; does not count as an attempt. */
 export async function waitForProvider(db: Database, id: number): Promise<void> {
-  await waitWithRow(db, 'effect', id)
+  await deferRow(db, 'effect', id)
 }
 
-/** Has the effect of a payment done now, also one that was parked because the provider could not be reached. */
+/** Makes the effect of a payment due now, also one parked because the provider was unreachable. */
 export async function expediteEffect(db: Database, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     update effect set status = 'PENDING', run_at = app_now(), attempts = greatest(least(attempts, 20), 1)
@@ -281,14 +295,14 @@ export async function expediteEffect(db: Database, paymentId: string): Promise<b
   return rows.length > 0
 }
 
-/** The parked effects of a payment, locked: two administrators who have them done again do it once. */
+/** Locks the parked effects of a payment, so concurrent retries run once. */
 export async function lockParkedEffects(tx: Transaction, paymentId: string): Promise<Pick<EffectRow, 'id' | 'kind'>[]> {
   const { rows } = await sql<Pick<EffectRow, 'id' | 'kind'>>`
     select id, kind from effect where payment_id = ${paymentId}::uuid and status = 'PARKED' order by id for update`.execute(tx)
   return rows
 }
 
-/** Takes an effect out of the queue for a person to look at; it is never dropped. */
+/** Parks an effect for an administrator; it is never deleted. */
 export async function parkEffect(db: Database, id: number, reason: string): Promise<void> {
   await parkRow(db, 'effect', id, reason)
 }

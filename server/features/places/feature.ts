@@ -5,7 +5,7 @@ import { abandonedImportSweep } from './imports/jobs.ts'
 import { deleteOldImports } from './imports/queries.ts'
 import { registerPlaceRoutes } from './routes.ts'
 
-/** The states, municipalities and districts of Germany, and the runs of what brings them and their bookcases. */
+/** States, municipalities and districts of Germany, and imports of places and bookcases. */
 export const places: Feature = {
   name: 'places',
   tables: ['geo_import', 'place', 'place_alias', 'place_postcode'],

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { findPlace, findToday, listChildren, type ListedPlaceRow, type PlaceRow } from './queries/places.ts'
 import { rotatedByDay } from './rules.ts'
 
-/** The cities in the list of a region, in the order of the day. @throws AppError 404 for an unknown region. */
+/** Cities in the list of a region, in the order of the day. @throws AppError 404. */
 export async function readCities(db: Database, regionSlug: string): Promise<z.input<typeof listCities.response>> {
   const region = await requirePlace(db, null, regionSlug)
   const cities = await listOfToday(db, region)
@@ -19,7 +19,7 @@ export async function readCities(db: Database, regionSlug: string): Promise<z.in
   }
 }
 
-/** The districts of a big city, in the order of the day. @throws AppError 404 for an unknown region or city. */
+/** Districts of a big city, in the order of the day. @throws AppError 404. */
 export async function readDistricts(
   db: Database,
   { region: regionSlug, city: citySlug }: { region: string; city: string },

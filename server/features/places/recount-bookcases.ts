@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { listMiscounted, lockCounts, writeCounts } from './queries/counts.ts'
 
 /**
- * Counts the bookcases of all places anew, after some came, went or moved in this transaction. One transaction after the other
- * counts: of two at once each would leave out what the other one brings. Where all numbers are right, nothing public has changed.
+ * Recounts bookcases of all places after changes in this transaction, one transaction at a time, so that none misses the changes of
+ * another. No public change when all numbers are right.
  */
 export async function recountBookcases(tx: Transaction): Promise<void> {
   await lockCounts(tx)

@@ -6,11 +6,10 @@ import { administrator, anyone } from '../../platform/http/security/permissions.
 import type { Services } from '../../platform/services.ts'
 import { startImport } from './imports/commands.ts'
 import { presentImport } from './imports/present.ts'
-import { placeAt } from './nearest/place-at.ts'
+import { placeAt } from './place-at.ts'
 import { readCities, readDistricts } from './read-lists.ts'
-import { suggestPlaces } from './suggest/suggest-places.ts'
+import { suggestPlaces } from './suggest-places.ts'
 
-/** Serves places: in lists, while they are typed, and by where somebody is. */
 export function registerPlaceRoutes(api: Api, { db, searchDb, limits }: Services): void {
   declareRoute(api, listCities, anyone, ({ params }) => readCities(db, params.region))
   declareRoute(api, listDistricts, anyone, ({ params }) => readDistricts(db, params))

@@ -3,9 +3,8 @@ import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Places that are ordered by their number of bookcases, in the order of a day (decision 35): those with the same number take turns
- * in the room that a list has for them, so that each is shown some day and none before one that has more. The page stays the same
- * for everybody until midnight. `day` is an ISO date.
+ * Rotates places with equal numbers of bookcases daily, so that each gets into the visible part of a list (decision 35); others stay
+ * sorted by number. Stable until midnight. `day` is an ISO date.
  */
 export function rotatedByDay<P extends { bookcases: number }>(places: readonly P[], day: string): P[] {
   const daysSoFar = Math.floor(Date.parse(day) / DAY_MS)

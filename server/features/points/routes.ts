@@ -3,21 +3,22 @@ import type { Api } from '../../platform/http/api.ts'
 import { loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listLedger } from './queries.ts'
+import { listHolds } from './holds-queries.ts'
+import { presentEntry, presentWaiting } from './present.ts'
+import { listLedger, readDebts } from './queries.ts'
 
-/** Serves the member's own ledger. */
 export function registerPointRoutes(api: Api, { db }: Services): void {
   declareRoute(api, pointsLedger, loggedIn, async ({ query, member }) => {
-    const { rows, total } = await listLedger(db, member.id, query)
-    const entries = rows.map((row) => ({
-      at: row.at.toISOString(),
-      unit: row.unit,
-      amount: row.amount,
-      balance: row.balance,
-      kind: row.kind,
-      ...(row.exchange_id && { exchangeUuid: row.exchange_id }),
-      ...(row.title && { title: row.title }),
-    }))
-    return { entries, total }
+    const [{ rows, total }, holds, owed] = await Promise.all([
+      listLedger(db, member.id, query),
+      listHolds(db, member.id),
+      readDebts(db, member.id),
+    ])
+    return {
+      entries: rows.map(presentEntry),
+      total,
+      waiting: holds.map(presentWaiting),
+      owed: { points: owed.owedPoints, feeCredits: owed.owedFeeCredits },
+    }
   })
 }

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import { deleteComingTariff, findSettableDays, findTariff, insertTariff, type NewTariff, type TariffRow } from './queries.ts'
 
 /**
- * Sets what a size costs from a coming day on. The same once more is the same tariff, and logged once.
- * @throws AppError VALIDATION when the day is not one to come, or has a different tariff already.
+ * Sets the price of a size from a future day on; repeats are logged once.
+ * @throws AppError VALIDATION for a past day or a different tariff on it.
  */
 export async function addTariff(db: Database, adminId: string, tariff: NewTariff): Promise<TariffRow> {
   return inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ function isSame(one: NewTariff, other: NewTariff): boolean {
   return one.cents === other.cents && one.gramsMax === other.gramsMax && one.millimetresMax === other.millimetresMax
 }
 
-/** Takes back a tariff that has not begun: what was valid stays so. @throws AppError NOT_FOUND for one that has, or is gone. */
+/** Deletes a future tariff. @throws AppError NOT_FOUND for one in force or missing. */
 export async function deleteTariff(db: Database, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const deleted = await deleteComingTariff(tx, id)

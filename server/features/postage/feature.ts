@@ -2,7 +2,7 @@ import { postage as postageCall } from '#contract/postage.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { registerPostageRoutes } from './routes.ts'
 
-/** What a parcel costs, by its size and from which day. */
+/** Parcel prices by size and start date. */
 export const postage: Feature = {
   name: 'postage',
   tables: ['postage_tariff'],

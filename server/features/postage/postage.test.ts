@@ -79,7 +79,7 @@ it('a tariff is valid from midnight in Germany: quotes change, what is claimed o
   expect((await test().visitor().get('/postage')).body.tariffs[0]).toMatchObject({ cents: 310 })
   const after = await readQuote(receiver.caller, offer)
   expect(after).toMatchObject({ shippingCents: 310, totalCents: before.totalCents + 40 })
-  const refused = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: before.totalCents })
+  const refused = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: before.totalCents, version: before.version })
   expect(refused).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED', fresh: { shippingCents: 310 } } })
   expect(await readQuote(receiver.caller, claimed)).toMatchObject({ shippingCents: 270, totalCents: before.totalCents })
   expect((await claim(receiver.caller, claimed)).body).toEqual(intent.body)

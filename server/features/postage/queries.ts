@@ -18,32 +18,31 @@ const tariffsAt = (moment: RawBuilder<unknown>) => sql<PostageTariff[] | null>`(
            where t.valid_from <= ${germanDay(moment)} and t.size = any(${sql.val(LABELLED_SIZES)}::text[])
            order by t.size, t.valid_from desc) v)`
 
-/** Those valid now, by the database's clock. */
+/** Current tariffs by the database clock. */
 export const tariffsNow = tariffsAt(now)
 
-/** What `tariffsNow` gave. @throws AppError UNAVAILABLE when it is none: nothing can be sold without a price. */
-export function neededTariffs(found: readonly PostageTariff[] | null | undefined): Tariffs {
+/** The tariffs given. @throws AppError UNAVAILABLE when empty, as nothing can be sold without a price. */
+export function requireTariffs(found: readonly PostageTariff[] | null | undefined): Tariffs {
   const [first, ...more] = found ?? []
   if (!first) throw new AppError('UNAVAILABLE')
   return [first, ...more]
 }
 
-/** The tariffs by which something was quoted. @throws AppError UNAVAILABLE when there was none. */
+/** Tariffs at the time of a quote. @throws AppError UNAVAILABLE without any. */
 export async function readTariffsAt(db: Database, moment: Date): Promise<Tariffs> {
   const { rows } = await sql<{ tariffs: PostageTariff[] | null }>`select ${tariffsAt(sql`${moment}::timestamptz`)} as tariffs`.execute(db)
-  return neededTariffs(rows[0]?.tariffs)
+  return requireTariffs(rows[0]?.tariffs)
 }
 
-/** The tariffs valid now. @throws AppError UNAVAILABLE when there is none. */
+/** Current tariffs. @throws AppError UNAVAILABLE without any. */
 export async function readTariffs(db: Database): Promise<Tariffs> {
   const { rows } = await sql<{ tariffs: PostageTariff[] | null }>`select ${tariffsNow} as tariffs`.execute(db)
-  return neededTariffs(rows[0]?.tariffs)
+  return requireTariffs(rows[0]?.tariffs)
 }
 
 export interface TariffRow extends PostageTariff {
   id: string
   size: PostageSize
-  /** ISO date. */
   validFrom: string
   state: 'PAST' | 'VALID' | 'COMING'
 }
@@ -51,7 +50,7 @@ export interface TariffRow extends PostageTariff {
 const COLUMNS = sql`
   t.id, t.size, t.cents, t.grams_max as "gramsMax", t.millimetres_max as "millimetresMax", ${isoDay(sql`t.valid_from`)} as "validFrom"`
 
-/** All tariffs by size, the last to begin first. */
+/** Tariffs by size, latest start first. */
 export async function listTariffs(db: Database): Promise<TariffRow[]> {
   const { rows } = await sql<TariffRow>`
     select ${COLUMNS},
@@ -62,7 +61,7 @@ export async function listTariffs(db: Database): Promise<TariffRow[]> {
   return rows
 }
 
-/** The days for which a tariff can be set, as ISO dates: what has begun is not changed any more. */
+/** Future days for new tariffs as ISO dates. */
 export async function findSettableDays(db: Database): Promise<{ first: string; last: string }> {
   const { rows } = await sql<{ first: string; last: string }>`
     select ${isoDay(sql`${germanToday} + 1`)} as first, ${isoDay(sql`${germanToday} + ${POSTAGE_AHEAD_DAYS}::int`)} as last`.execute(db)
@@ -71,10 +70,9 @@ export async function findSettableDays(db: Database): Promise<{ first: string; l
   return row
 }
 
-/** A tariff that an administrator sets. */
 export type NewTariff = Omit<TariffRow, 'id' | 'state'>
 
-/** Adds a tariff; undefined when its size has one from that day on. */
+/** Inserts a tariff; undefined when one starts that day. */
 export async function insertTariff(tx: Transaction, tariff: NewTariff): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into postage_tariff (size, cents, grams_max, millimetres_max, valid_from)
@@ -83,14 +81,13 @@ export async function insertTariff(tx: Transaction, tariff: NewTariff): Promise<
   return rows[0]?.id
 }
 
-/** The tariff of a size that begins on a day. */
 export async function findTariff(tx: Transaction, size: PostageSize, validFrom: string): Promise<Omit<TariffRow, 'state'> | undefined> {
   const { rows } = await sql<Omit<TariffRow, 'state'>>`
     select ${COLUMNS} from postage_tariff t where t.size = ${size} and t.valid_from = ${validFrom}::date`.execute(tx)
   return rows[0]
 }
 
-/** Takes back a tariff that has not begun; undefined when there is none. */
+/** Deletes a future tariff; undefined without one. */
 export async function deleteComingTariff(tx: Transaction, id: string): Promise<Omit<TariffRow, 'state'> | undefined> {
   const { rows } = await sql<Omit<TariffRow, 'state'>>`
     delete from postage_tariff t where t.id = ${id}::uuid and t.valid_from > ${germanToday} returning ${COLUMNS}`.execute(tx)

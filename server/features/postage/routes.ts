@@ -14,7 +14,7 @@ import { configuredSource } from '../labels/internetmarke/configured-source.ts'
 import { addTariff, deleteTariff } from './commands.ts'
 import { findSettableDays, listTariffs, readTariffs, type TariffRow } from './queries.ts'
 
-/** Serves the tariffs of today to everybody, and all of them to administrators. */
+/** Registers current tariffs for everybody and all tariffs for administrators. */
 export function registerPostageRoutes(api: Api, { db, env }: Services): void {
   const labelCents = configuredSource(env)?.product.priceCents ?? null
   declareRoute(api, postage, anyone, async () => ({ tariffs: presentTariffs(await readTariffs(db)) }))

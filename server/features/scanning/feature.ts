@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { registerScanningRoutes } from './routes.ts'
 
-/** Books found by photos of their bar codes and printed ISBNs. Photos are read and forgotten. */
+/** Finds books by photos of barcodes and printed ISBNs. Photos are not stored. */
 export const scanning: Feature = {
   name: 'scanning',
   routes: registerScanningRoutes,

@@ -5,18 +5,18 @@ import type { PrintedIsbn } from './print/find-printed-isbn.ts'
 import type { PrintReader } from './print/print-reader.ts'
 import type { PictureReader } from './reading/picture-reader.ts'
 
-/** Codes are reported only when they are certain. */
+/** Barcodes are reported only when certain. */
 export const CODE = { format: 'EAN_13', isCertain: true } as const
 
-/** What is said of a photo without the number of a book; `other` is that of another product. */
+/** The error for a photo without an ISBN; `other` is a barcode of another product. */
 export function refusal(other: string | null): AppError {
   return other === null ? new AppError('NO_BARCODE') : new AppError('NOT_A_BOOK', { fresh: { ...CODE, value: other } })
 }
 
 /**
- * Gives a function that reads which ISBNs a photo shows, each once: those of codes, then those of print. None is certain where they are
- * several. Print beside a code is only looked at while nobody waits for the reader of print, and what keeps it from being read
- * does not count then. It throws AppError NO_BARCODE, also when print could not be read in time; NOT_A_BOOK; and as the readers.
+ * Creates a function that gives the ISBNs of a photo, once each, barcodes before print; several are never certain. Reads print beside a
+ * barcode only while nobody waits for OCR, ignoring its errors. It throws AppError NO_BARCODE, also when print took too long; NOT_A_BOOK;
+ * and as the readers.
  */
 export function createNumberReader(readCodes: PictureReader, readPrint: PrintReader): (bytes: Buffer) => Promise<[Scan, ...Scan[]]> {
   let printsUnderWay = 0

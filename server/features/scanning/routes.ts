@@ -6,7 +6,6 @@ import { loggedIn } from '../../platform/http/security/permissions.ts'
 import type { Services } from '../../platform/services.ts'
 import { createScanner } from './scan-photo.ts'
 
-/** Serves photos of bar codes. */
 export function registerScanningRoutes(api: Api, services: Services): void {
   const scanner = createScanner(services)
   const options = { maxBodyBytes: PICTURE_BODY_MAX_BYTES }

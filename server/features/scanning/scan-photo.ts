@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { bookByBar, booksByBar, Scan } from '#contract/scanning.ts'
 import { PHOTO_READ_SECONDS } from '#domain/policy/barcodes.ts'
 import { readDataUrl } from '../../platform/blobs/pictures.ts'
-import { inTurns } from '../../platform/concurrency.ts'
+import { queueByOwner } from '../../platform/concurrency.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ResponseOf } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -15,7 +15,6 @@ import { CODE, createNumberReader, refusal } from './read-numbers.ts'
 
 type Found = ResponseOf<typeof bookByBar>
 
-/** Who sends a photo. */
 interface Sender {
   memberId: string
   address: string
@@ -34,12 +33,12 @@ interface Scanner {
 /** Photos of one member that wait while another of theirs is read: nobody fills the line for all others. */
 const OWN_PHOTOS_WAITING = 2
 
-/** Reads photos in processes of their own, and finds the books. */
+/** Reads photos in separate processes and finds the books. */
 export function createScanner(services: Services): Scanner {
   const { db } = services
   const readCodes = createPictureReader()
   const askForBook = createBookFinder(services)
-  const ownTurn = inTurns(OWN_PHOTOS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: PHOTO_READ_SECONDS }))
+  const ownTurn = queueByOwner(OWN_PHOTOS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: PHOTO_READ_SECONDS }))
   const readNumbers = createNumberReader(readCodes, createPrintReader())
   const bookOf = async (scan: Scan, sender: Sender): Promise<Found['book']> => {
     try {

@@ -10,7 +10,8 @@ import { countMember } from '../../platform/session/count-member.ts'
 import { requireUnrestricted } from '../accounts/restriction/commands.ts'
 import { withNewBook } from '../catalogue/commands.ts'
 import { findRepeatedBook } from '../catalogue/queries/create-book.ts'
-import { grantFreePoint } from '../points/commands.ts'
+import type { FreePointRefusal } from '#domain/account-links.ts'
+import { findFreePointRefusal, grantFreePoint } from '../points/commands.ts'
 import {
   findNextShelfNumber,
   findOfferableWork,
@@ -21,37 +22,36 @@ import {
   updateOffer,
   withdrawOffer,
 } from './queries.ts'
-import { countOffer } from './offer-limits.ts'
+import { beginOffer } from './offer-limits.ts'
 import { refusalToChange } from './rules.ts'
 
-/** What the offer dialog says of a copy, checked. */
 type NewCopy = Pick<z.output<typeof createOfferEndpoint.body>, 'price' | 'condition' | 'comment' | 'parcelSize' | 'smokeFree' | 'petFree'>
-/** A copy of a book that we have. */
+/** A copy of an existing book. */
 export type NewOffer = NewCopy & { bookUuid: string }
 type OfferChanges = z.output<typeof editOfferEndpoint.body>
 
 export interface CreatedOffer {
   offerId: string
   gotFreePoint: boolean
+  freePointRefusal: FreePointRefusal | null
 }
 
 /**
- * Puts a copy on offer; one of the first ten distinct works earns a free point in the same transaction (decision 3).
- * A double click gets the first click's result (reliability 3.2).
+ * Offers a copy; the first ten distinct works earn a free point in the same transaction (decision 3). A double click gives the first
+ * result (reliability 3.2).
  * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED, RATE_LIMITED.
  */
 export async function createOffer(services: Services, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
-  await countOffer(services, memberId)
+  await beginOffer(services, memberId)
   return inTransaction(services.db, (tx) => putOnShelf(tx, memberId, offer))
 }
 
 /**
- * The same for a book that is typed in with the copy: both are made, or neither is. Of a double click, and where the ISBN
- * is known by now, the book that is there is offered.
- * @throws AppError as createOffer, and what is wrong with the book.
+ * Offers a copy of a new book, both or neither. After a double click, or for a known ISBN, the existing book is used.
+ * @throws AppError as createOffer, and for an invalid book.
  */
 export async function createOfferOfNewBook(services: Services, memberId: string, book: NewBook, copy: NewCopy): Promise<CreatedOffer> {
-  await countOffer(services, memberId)
+  await beginOffer(services, memberId)
   await countMember(services, 'bookByMember', memberId)
   if (book.imageDataString) await countMember(services, 'pictureByMember', memberId)
   const words = { ...book, authorNames: splitAuthors(book.authors) }
@@ -62,44 +62,60 @@ export async function createOfferOfNewBook(services: Services, memberId: string,
   })
 }
 
-/**
- * The same in a transaction of the caller, uncounted.
- * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED.
- */
+/** The same in a transaction of the caller, uncounted. @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED. */
 async function putOnShelf(tx: Transaction, memberId: string, offer: NewOffer): Promise<CreatedOffer> {
   await lockShelf(tx, memberId)
   await requireUnrestricted(tx, memberId, 'NO_SWAPS')
+  const workId = await requireOfferableWork(tx, offer)
   const repeated = await findRepeatedOffer(tx, memberId, offer, REPEATED_CALL_SECONDS)
-  return repeated ?? addCopy(tx, memberId, offer, null)
+  if (!repeated) return addCopy(tx, memberId, offer, { workId, shelfNumber: null })
+  return { ...repeated, freePointRefusal: await refusalOf(tx, memberId, { workId, ...repeated }) }
 }
 
-/** A copy that was put on the shelf with or without a number for where it stands at home. */
 interface PlacedOffer extends CreatedOffer {
   shelfNumber: number | null
 }
 
 /**
- * The same for a copy of which the caller knows that it is one of its own, and no double click: two alike are two offers. With
- * `isNumbered` it gets the next number of the member's shelf at home.
+ * Offers a copy that is certainly no double click: two equal ones are two offers. `isNumbered` assigns the next shelf number.
  * @throws AppError NOT_FOUND for an unknown or archived book, RESTRICTED.
  */
 export async function putCopyOnShelf(tx: Transaction, memberId: string, offer: NewOffer, isNumbered: boolean): Promise<PlacedOffer> {
   await lockShelf(tx, memberId)
   await requireUnrestricted(tx, memberId, 'NO_SWAPS')
   const shelfNumber = isNumbered ? await findNextShelfNumber(tx, memberId) : null
-  return { ...(await addCopy(tx, memberId, offer, shelfNumber)), shelfNumber }
+  const workId = await requireOfferableWork(tx, offer)
+  return { ...(await addCopy(tx, memberId, offer, { workId, shelfNumber })), shelfNumber }
 }
 
-async function addCopy(tx: Transaction, memberId: string, offer: NewOffer, shelfNumber: number | null): Promise<CreatedOffer> {
-  const workId = await findOfferableWork(tx, offer.bookUuid)
+async function requireOfferableWork(tx: Transaction, { bookUuid }: NewOffer): Promise<string> {
+  const workId = await findOfferableWork(tx, bookUuid)
   if (!workId) throw new AppError('NOT_FOUND')
+  return workId
+}
+
+async function addCopy(
+  tx: Transaction,
+  memberId: string,
+  offer: NewOffer,
+  { workId, shelfNumber }: { workId: string; shelfNumber: number | null },
+): Promise<CreatedOffer> {
   const offerId = await insertOffer(tx, memberId, offer, shelfNumber)
-  return { offerId, gotFreePoint: await grantFreePoint(tx, memberId, workId) }
+  const gotFreePoint = await grantFreePoint(tx, memberId, workId)
+  return { offerId, gotFreePoint, freePointRefusal: await refusalOf(tx, memberId, { workId, gotFreePoint }) }
+}
+
+async function refusalOf(
+  tx: Transaction,
+  memberId: string,
+  { workId, gotFreePoint }: { workId: string; gotFreePoint: boolean },
+): Promise<FreePointRefusal | null> {
+  return gotFreePoint ? null : ((await findFreePointRefusal(tx, memberId, workId)) ?? null)
 }
 
 /**
- * Changes price, condition and comment of an own copy that nobody has ordered.
- * @throws AppError NOT_FOUND for others' and withdrawn offers, OFFER_IN_EXCHANGE once it is ordered.
+ * Changes price, condition and comment of an own copy.
+ * @throws AppError NOT_FOUND for others' and withdrawn offers, OFFER_IN_EXCHANGE once ordered.
  */
 export async function editOffer({ db }: Services, memberId: string, offerId: string, changes: OfferChanges): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -111,8 +127,8 @@ export async function editOffer({ db }: Services, memberId: string, offerId: str
 }
 
 /**
- * Takes an own copy from the shelf; doing it again is a success (reliability 1.1).
- * @throws AppError NOT_FOUND for others' offers, OFFER_IN_EXCHANGE once it is ordered.
+ * Withdraws an own copy; repeats succeed (reliability 1.1).
+ * @throws AppError NOT_FOUND for others' offers, OFFER_IN_EXCHANGE once ordered.
  */
 export async function deleteOffer({ db }: Services, memberId: string, offerId: string): Promise<void> {
   await inTransaction(db, async (tx) => {

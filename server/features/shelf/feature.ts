@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { exportOffers, withdrawShelf } from './queries.ts'
 import { registerShelfRoutes } from './routes.ts'
 
-/** The copies that members offer. */
+/** Copies that members offer. */
 export const shelf: Feature = {
   name: 'shelf',
   tables: ['offer'],

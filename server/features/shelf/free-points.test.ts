@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
@@ -17,14 +17,15 @@ async function addBooks(caller: Caller, count: number): Promise<string[]> {
   return uuids
 }
 
-it('gives free points for the first ten distinct books and no more', async () => {
+it('gives free points for the first ten distinct books and no more; three can be spent before the first swap', async () => {
   const { caller } = await registerMember(test())
   const gifts: boolean[] = []
   for (const bookUuid of await addBooks(caller, FREE_POINT_BOOKS + 2)) {
     gifts.push((await caller.post('/exchanges/create-offer', offerOf(bookUuid))).body.gotFreePoint)
   }
   expect(gifts).toEqual([...Array.from({ length: FREE_POINT_BOOKS }, () => true), false, false])
-  expect(await pointsOf(caller)).toBe(FREE_POINT_BOOKS)
+  expect(await pointsOf(caller)).toBe(FREE_POINTS_AT_ONCE)
+  expect((await caller.get('/session')).body.numWaitingPoints).toBe(FREE_POINT_BOOKS - FREE_POINTS_AT_ONCE)
 })
 
 it('gives no second free point for the same book, nor for another edition of its work', async () => {
@@ -39,16 +40,17 @@ it('gives no second free point for the same book, nor for another edition of its
   expect(await pointsOf(caller)).toBe(1)
 })
 
+const freePoint = (isWaiting: boolean) => (balance: number) => ({ amount: 1, balance, kind: 'FREE_OFFER', isWaiting })
+
 it('gives at most ten free points when twenty books are offered at the same moment', async () => {
   const { caller } = await registerMember(test())
   const bookUuids = await addBooks(caller, 20)
   const answers = await Promise.all(bookUuids.map((bookUuid) => caller.post('/exchanges/create-offer', offerOf(bookUuid))))
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201))
   expect(answers.filter((answer) => answer.body.gotFreePoint)).toHaveLength(FREE_POINT_BOOKS)
-  expect(await pointsOf(caller)).toBe(FREE_POINT_BOOKS)
+  expect(await pointsOf(caller)).toBe(FREE_POINTS_AT_ONCE)
   const ledger = (await caller.get('/points/ledger')).body
-  const balances = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
-  expect(ledger).toMatchObject({ total: 10, entries: balances.map((balance) => ({ amount: 1, balance, kind: 'FREE_OFFER' })) })
+  expect(ledger).toMatchObject({ total: 10, entries: [...[7, 6, 5, 4, 3, 2, 1].map(freePoint(true)), ...[3, 2, 1].map(freePoint(false))] })
 })
 
 it('makes one offer of a double click, and answers both clicks alike', async () => {

@@ -3,14 +3,13 @@ import type { OwnOffer } from '#contract/shelf.ts'
 import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentBookOffer } from '../catalogue/present.ts'
 import type { BookOfferRow } from '../catalogue/queries/offers.ts'
-import type { OfferPage, OwnShelfPage } from './lists/queries.ts'
+import type { OfferPage, OwnShelfPage } from './lists-queries.ts'
 
-/** The own shelf calls its list `books`, as the specification does (A §7). */
+/** The own shelf; its list is named `books` as in the specification (A §7). */
 export function presentOwnShelf({ rows, ...page }: OwnShelfPage): { books: OwnOffer[] } & Omit<OwnShelfPage, 'rows'> {
   return { books: presentEach(rows, presentOwnOffer), ...page }
 }
 
-/** A copy as its owner sees it. */
 export function presentOwnOffer(row: BookOfferRow): OwnOffer {
   return { ...presentBookOffer(row), pause: row.pause, shelfNumber: row.shelf_number }
 }

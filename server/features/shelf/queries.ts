@@ -3,25 +3,28 @@ import type { OfferState } from '#domain/exchange-states.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { ANSWER_HOURS, EXPIRIES_UNTIL_SHELF_PAUSES, EXPIRY_WINDOW_DAYS } from '#domain/policy/exchange.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
-import { inPortions } from '../../platform/db/in-portions.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import { ago, days, hours, minutes, seconds } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { CreatedOffer, NewOffer } from './commands.ts'
 
-/** Lets one create-offer of a member run at a time, so that a double click finds the first one's row. */
+/** What the first of two equal calls has made. */
+type RepeatedOffer = Pick<CreatedOffer, 'offerId' | 'gotFreePoint'>
+
+/** Locks a member's shelf for creating offers, so that a double click finds the first row. */
 export async function lockShelf(tx: Transaction, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shelf:${memberId}`}, 0))`.execute(tx)
 }
 
-/** The result of the same call a moment ago; undefined when there was none. */
+/** Result of the same call seconds ago; undefined without one. */
 export async function findRepeatedOffer(
   tx: Transaction,
   memberId: string,
   offer: NewOffer,
   lastSeconds: number,
-): Promise<CreatedOffer | undefined> {
+): Promise<RepeatedOffer | undefined> {
   // A work's point is granted with its first offer: a grant that is not older than the offer belongs to it.
-  const { rows } = await sql<CreatedOffer>`
+  const { rows } = await sql<RepeatedOffer>`
     select o.id as "offerId", exists (
              select 1 from free_point_grant g
               where g.member_id = o.owner_id and g.work_id = b.work_id and g.granted_at >= o.created_at) as "gotFreePoint"
@@ -34,13 +37,13 @@ export async function findRepeatedOffer(
   return rows[0]
 }
 
-/** The work of a book that can be offered; undefined when the book is unknown or archived. */
+/** The work of an offerable book; undefined when unknown or archived. */
 export async function findOfferableWork(tx: Transaction, bookId: string): Promise<string | undefined> {
   const row = await tx.selectFrom('book').select('work_id').where('id', '=', bookId).where('archived_at', 'is', null).executeTakeFirst()
   return row?.work_id
 }
 
-/** The number after the member's highest one, also of copies that are gone; to be asked under lockShelf. */
+/** The shelf number after the member's highest, past copies included; call under lockShelf. */
 export async function findNextShelfNumber(tx: Transaction, memberId: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(shelf_number), 0) + 1 as next from offer where owner_id = ${memberId}::uuid and shelf_number is not null`.execute(
@@ -49,7 +52,7 @@ export async function findNextShelfNumber(tx: Transaction, memberId: string): Pr
   return rows[0]?.next ?? 1
 }
 
-/** Stores a copy as AVAILABLE and gives its id. */
+/** Inserts a copy as AVAILABLE and gives its id. */
 export async function insertOffer(tx: Transaction, memberId: string, offer: NewOffer, shelfNumber: number | null): Promise<string> {
   const row = await tx
     .insertInto('offer')
@@ -69,14 +72,13 @@ export async function insertOffer(tx: Transaction, memberId: string, offer: NewO
   return row.id
 }
 
-/** An own offer under lock. */
 interface OwnOfferRow {
   status: OfferState
   is_paused: boolean
   paused_by_owner: boolean
 }
 
-/** Locks an own offer: the first lock of every step on it (reliability 1.1). Undefined for others' offers. */
+/** Locks an own offer, the first lock of each step (reliability 1.1). Undefined for others' offers. */
 export async function lockOwnOffer(tx: Transaction, memberId: string, offerId: string): Promise<OwnOfferRow | undefined> {
   const { rows } = await sql<OwnOfferRow>`
     select status, paused_at is not null as is_paused, paused_by_owner
@@ -97,7 +99,7 @@ export async function withdrawOffer(tx: Transaction, offerId: string): Promise<v
   await tx.updateTable('offer').set({ status: 'WITHDRAWN', updated_at: now }).where('id', '=', offerId).execute()
 }
 
-/** Takes a copy from the shelf, whoever's it is; false when it is ordered, exchanged or withdrawn. */
+/** Withdraws any copy; false when ordered, exchanged or withdrawn. */
 export async function takeFromShelf(tx: Transaction, offerId: string): Promise<boolean> {
   const { rows } = await sql`
     update offer set status = 'WITHDRAWN', updated_at = app_now() where id = ${offerId}::uuid and status = 'AVAILABLE' returning id`.execute(
@@ -106,40 +108,40 @@ export async function takeFromShelf(tx: Transaction, offerId: string): Promise<b
   return rows.length > 0
 }
 
-/** Puts a copy back that was taken from the shelf of a member who is there. */
+/** Restores a withdrawn copy of an existing member. */
 export async function returnToShelf(tx: Transaction, offerId: string): Promise<void> {
   await sql`
     update offer o set status = 'AVAILABLE', updated_at = app_now() from member m
      where o.id = ${offerId}::uuid and o.status = 'WITHDRAWN' and m.id = o.owner_id and m.deleted_at is null`.execute(tx)
 }
 
-/** Hides a copy by its owner's choice. */
+/** Pauses a copy by its owner's choice. */
 export async function setOfferPaused(tx: Transaction, offerId: string): Promise<void> {
   const paused = { paused_at: now, paused_by_owner: true }
   await tx.updateTable('offer').set(paused).where('id', '=', offerId).execute()
 }
 
-/** Hides the copies that an open parcel keeps, until their owner is back (decision 9). */
+/** Pauses the copies of an open parcel until their owner is back (decision 9). */
 export async function pauseCopiesOfParcel(tx: Transaction, exchangeId: string): Promise<void> {
   await sql`
     update offer set paused_at = ${now}, paused_by_owner = false
      where id in (select offer_id from exchange_line where exchange_id = ${exchangeId}::uuid and state = 'OPEN')`.execute(tx)
 }
 
-/** Puts a copy on again. */
+/** Ends the pause of a copy. */
 export async function endOfferPause(tx: Transaction, offerId: string): Promise<void> {
   await tx.updateTable('offer').set({ paused_at: null, paused_by_owner: false }).where('id', '=', offerId).execute()
 }
 
-/** Ends the pauses of a member's copies that followed unanswered requests; those the member has chosen stay. */
+/** Ends pauses after unanswered requests, keeping those by the owner. */
 export async function endUnansweredPauses(tx: Transaction, memberId: string): Promise<void> {
   const unanswered = tx.updateTable('offer').set({ paused_at: null }).where('owner_id', '=', memberId).where('paused_by_owner', '=', false)
   await unanswered.where('paused_at', 'is not', null).execute()
 }
 
 /**
- * Whether the sender of an exchange, under this name in a statement, has less time to answer than others: what is held for it ends
- * sooner. No answer then pauses nothing, and does not count (docs/decisions/0033).
+ * SQL condition: the sender of an exchange has less time to answer because its hold ends sooner; an expiry then pauses nothing and does
+ * not count (docs/decisions/0033).
  */
 export function isAnswerShort(exchange: string): RawBuilder<boolean> {
   const time = sql`${sql.ref(`${exchange}.answer_due_at`)} - ${sql.ref(`${exchange}.requested_at`)}`
@@ -147,10 +149,7 @@ export function isAnswerShort(exchange: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${time} < ${hours(ANSWER_HOURS)} - ${minutes(1)}, false)`
 }
 
-/**
- * Whether no answer to the request of exchange `e` pauses the whole shelf of its sender: when the time for one ends, it is not the
- * first in the days that count (decision 9).
- */
+/** SQL condition: an expiry of exchange `e` would pause the whole shelf, as it is not the first in the period (decision 9). */
 export const wouldPauseShelf = sql<boolean>`(not ${isAnswerShort('e')}
   and ${expiriesOf(sql`e.sender_id`, sql`e.answer_due_at - ${days(EXPIRY_WINDOW_DAYS)}`)} + 1 >= ${EXPIRIES_UNTIL_SHELF_PAUSES}::int)`
 
@@ -160,7 +159,7 @@ function expiriesOf(senderId: RawBuilder<unknown>, since: RawBuilder<unknown>): 
     select count(*)::int from exchange x where x.sender_id = ${senderId} and x.status = 'EXPIRED' and not ${isAnswerShort('x')} and x.closed_at > ${since})`
 }
 
-/** Requests this member left unanswered in the last `lastDays`. */
+/** Unanswered requests of a member in the last `lastDays`. */
 export async function countExpiries(tx: Transaction, memberId: string, lastDays: number): Promise<number> {
   const { rows } = await sql<{ expiries: number }>`select ${expiriesOf(sql`${memberId}::uuid`, ago(days(lastDays)))} as expiries`.execute(
     tx,
@@ -172,23 +171,22 @@ export async function countExpiries(tx: Transaction, memberId: string, lastDays:
 const COPIES_AT_ONCE = 200
 
 /**
- * Takes the copies of a member who has left from the shelf that nobody has ordered, and forgets what they wrote about any of them. The
- * shelf was hidden with the account (decision 26), so it need not happen at once.
+ * Withdraws unordered copies of a deleted member and erases their comments. The shelf is hidden with the account (decision 26), so it may
+ * run later.
  */
 export async function withdrawShelf(db: Database, memberId: string): Promise<void> {
-  await inPortions(db, sql`update offer set status = 'WITHDRAWN', updated_at = app_now()`, {
+  await inBatches(db, sql`update offer set status = 'WITHDRAWN', updated_at = app_now()`, {
     table: 'offer',
     where: sql`owner_id = ${memberId}::uuid and status = 'AVAILABLE'`,
     atOnce: COPIES_AT_ONCE,
   })
-  await inPortions(db, sql`update offer set comment = ''`, {
+  await inBatches(db, sql`update offer set comment = ''`, {
     table: 'offer',
     where: sql`owner_id = ${memberId}::uuid and comment <> ''`,
     atOnce: COPIES_AT_ONCE,
   })
 }
 
-/** Every copy the member has offered. */
 export const exportOffers = memberExport(
   (id) =>
     sql<ExportRow>`

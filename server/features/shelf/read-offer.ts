@@ -3,17 +3,17 @@ import type { OwnOffer } from '#contract/shelf.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { presentBookOffer } from '../catalogue/present.ts'
-import { findOfferFor } from './lists/queries.ts'
+import { findOfferFor } from './lists-queries.ts'
 import { presentOwnOffer } from './present.ts'
 
-/** An offer as this caller may see it. @throws AppError NOT_FOUND when it is hidden, ordered or gone for them. */
+/** An offer for this visitor. @throws AppError NOT_FOUND when hidden, ordered or gone for them. */
 export async function readBookOffer(db: Database, offerId: string, memberId: string | null): Promise<BookOffer> {
   const row = await findOfferFor(db, offerId, memberId)
   if (!row) throw new AppError('NOT_FOUND')
   return presentBookOffer(row)
 }
 
-/** An own offer after a step of its owner. @throws AppError NOT_FOUND when it is gone. */
+/** An own offer after a change. @throws AppError NOT_FOUND when gone. */
 export async function readOwnOffer(db: Database, offerId: string, memberId: string): Promise<OwnOffer> {
   const row = await findOfferFor(db, offerId, memberId)
   if (!row) throw new AppError('NOT_FOUND')

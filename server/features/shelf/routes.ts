@@ -24,17 +24,17 @@ import { anyone, loggedIn, verified } from '../../platform/http/security/permiss
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
-import { changeShelf } from './bulk/commands.ts'
+import { changeShelf } from './bulk-commands.ts'
 import { createOffer, createOfferOfNewBook, deleteOffer, editOffer } from './commands.ts'
-import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf } from './lists/queries.ts'
-import { readOwnShelf } from './lists/find-on-shelf.ts'
-import { readShelfNumbers } from './numbers/read-numbers.ts'
-import { pauseOffer, resumeOffer, resumeShelf } from './pause/commands.ts'
+import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf } from './lists-queries.ts'
+import { readOwnShelf } from './find-on-shelf.ts'
+import { readShelfNumbers } from './read-numbers.ts'
+import { pauseOffer, resumeOffer, resumeShelf } from './pause-commands.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer, readOwnOffer } from './read-offer.ts'
 import { readPriceHint } from './price-hint/read-price-hint.ts'
 
-/** Serves the member's own shelf and the lists of copies on offer, also those of a public profile (decision 51). */
+/** Registers the own shelf and lists of offers, also of public profiles (decision 51). */
 export function registerShelfRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(api, offersOfMember, anyone, async ({ params }) => {
@@ -51,8 +51,8 @@ export function registerShelfRoutes(api: Api, services: Services): void {
       const made = newBook
         ? createOfferOfNewBook(services, member.id, newBook, copy)
         : createOffer(services, member.id, { ...copy, bookUuid })
-      const { offerId, gotFreePoint } = await made
-      return { offer: await readBookOffer(db, offerId, member.id), gotFreePoint }
+      const { offerId, gotFreePoint, freePointRefusal } = await made
+      return { offer: await readBookOffer(db, offerId, member.id), gotFreePoint, freePointRefusal }
     },
     { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
   )

@@ -1,15 +1,15 @@
 import type { OfferState } from '#domain/exchange-states.ts'
 
 /**
- * Why an owner may not change an own offer in this state; undefined when they may. Once ordered it is promised to
- * somebody (decision 13); a withdrawn one is gone for its owner too.
+ * Why an owner may not change an offer in this state; undefined when allowed. An ordered copy is promised (decision 13); a withdrawn one
+ * is gone.
  */
 export function refusalToChange(status: OfferState): 'NOT_FOUND' | 'OFFER_IN_EXCHANGE' | undefined {
   if (status === 'AVAILABLE') return undefined
   return status === 'WITHDRAWN' ? 'NOT_FOUND' : 'OFFER_IN_EXCHANGE'
 }
 
-/** Why an owner may not put a copy on again by itself; after an unanswered request they have to say that they are back (decision 9). */
+/** Why an owner may not resume a single copy; after an unanswered request they must resume the shelf (decision 9). */
 export function refusalToResume(offer: {
   status: OfferState
   is_paused: boolean

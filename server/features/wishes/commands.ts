@@ -11,8 +11,8 @@ export interface NewWish {
 }
 
 /**
- * Wishes for a book. Doing it again changes nothing; what is said last counts: an any-edition wish takes the place of
- * those for single editions of the work and the other way round, and keeps their place in the order of waiting.
+ * Wishes for a book; repeats change nothing. A wish for any edition replaces those for single editions and vice versa, keeping the place
+ * in the queue.
  * @throws AppError NOT_FOUND for an unknown or archived book.
  */
 export async function addWish(db: Database, wish: NewWish): Promise<void> {
@@ -22,7 +22,7 @@ export async function addWish(db: Database, wish: NewWish): Promise<void> {
 }
 
 /**
- * The same in a transaction of the caller, for imports. Gives the id of a wish that is new; null where the member wished for it before.
+ * The same in the caller's transaction, for imports. Gives the id of a new wish; null when wished before.
  * @throws AppError NOT_FOUND for an unknown or archived book.
  */
 export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<string | null> {
@@ -34,13 +34,13 @@ export async function putOnWishList(tx: Transaction, wish: NewWish): Promise<str
   return waitingSince === null ? wishId : null
 }
 
-/** Takes back wishes that `putOnWishList` has made; those that the member ended or changed since are left alone. */
+/** Deletes wishes made by `putOnWishList`, unless ended or changed since. */
 export async function takeFromWishList(tx: Transaction, memberId: string, wishIds: readonly string[]): Promise<void> {
   await lockWishes(tx, memberId)
   await deleteWishesById(tx, memberId, wishIds)
 }
 
-/** Deletes every wish of a member that this book would fulfil; without one there is nothing to do. */
+/** Deletes all wishes of a member that this book fulfils; no effect without any. */
 export async function deleteWish(db: Database, memberId: string, bookUuid: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWishes(tx, memberId)
@@ -48,7 +48,7 @@ export async function deleteWish(db: Database, memberId: string, bookUuid: strin
   })
 }
 
-/** Keeps how a member is told by mail. What is collected for tomorrow's mail already stays in it, unless mails are off. */
+/** Stores how a member gets mails. A collected digest is still sent, unless mails are off. */
 export async function chooseWishMails(db: Database, memberId: string, mails: WishMails): Promise<void> {
   await inTransaction(db, (tx) => saveWishMails(tx, memberId, mails))
 }

@@ -2,10 +2,10 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { Services } from '../../platform/services.ts'
-import { sendWishDigests, tellWishers } from './alerts/commands.ts'
+import { sendWishDigests, notifyWishers } from './alerts-commands.ts'
 import { wishDigestMail } from './mails/wish-digest-mail.ts'
 import { wishedBookMail } from './mails/wished-book-mail.ts'
-import { matchAwaitedBooks } from './missing-books/matching/commands.ts'
+import { matchAwaitedBooks } from './missing-books/matching-commands.ts'
 import { deleteMissingBooksOf, exportMissingBooks } from './missing-books/queries.ts'
 import { registerMissingBookRoutes } from './missing-books/routes.ts'
 import { deleteManyWishes, deleteWishesOf, exportMailSettings, exportWishAlerts, exportWishes } from './queries.ts'
@@ -15,7 +15,7 @@ import { registerWishRoutes } from './routes.ts'
 const ALERTS_EVERY_SECONDS = 10
 const DIGESTS_EVERY_SECONDS = 60
 
-/** Books that members wish for, and how they hear that one can be ordered. */
+/** Wishes and their alerts. */
 export const wishes: Feature = {
   name: 'wishes',
   tables: ['awaited_book', 'missing_book_wish', 'offer_gone_live', 'wish', 'wish_alert', 'wish_setting'],
@@ -24,7 +24,7 @@ export const wishes: Feature = {
   sweeps: ({ db }) => [
     // Runs first, so that wishes for missing books have become wishes before alerts are sent.
     { name: 'awaited books', everySeconds: ALERTS_EVERY_SECONDS, run: () => matchAwaitedBooks(db) },
-    { name: 'wish alerts', everySeconds: ALERTS_EVERY_SECONDS, run: () => tellWishers(db) },
+    { name: 'wish alerts', everySeconds: ALERTS_EVERY_SECONDS, run: () => notifyWishers(db) },
     { name: 'wish digests', everySeconds: DIGESTS_EVERY_SECONDS, run: () => sendWishDigests(db) },
   ],
   mails: [wishedBookMail, wishDigestMail],

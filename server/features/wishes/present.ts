@@ -30,7 +30,6 @@ function presentWish(row: WishRow): WishEntry {
   }
 }
 
-/** A page of wishes. */
 export function presentWishes({ rows, total }: { rows: WishRow[]; total: number }): { bookOffers: WishEntry[]; total: number } {
   return { bookOffers: presentEach(rows, presentWish), total }
 }

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { WishMails } from '#domain/lookups.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { isoDay } from '../../platform/db/german-days.ts'
-import { inPortions } from '../../platform/db/in-portions.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import { memberExport, type ExportRow } from '../../platform/feature.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { bookColumns, type BookRow } from '../catalogue/queries/books.ts'
 import { fulfils } from '../catalogue/queries/wishes.ts'
 import type { NewWish } from './commands.ts'
 
-/** Lets one change of a member's wishes run at a time, so that two taps at once do not leave two wishes for one work. */
+/** Locks a member's wishes, so that concurrent taps cannot create two for one work. */
 export async function lockWishes(tx: Transaction, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${memberId}`}, 0))`.execute(tx)
 }
 
-/** The work of a book one can wish for; undefined when the book is unknown or archived. */
+/** The work of a book; undefined when unknown or archived. */
 export async function findWishableWork(tx: Transaction, bookId: string): Promise<string | undefined> {
   const row = await tx.selectFrom('book').select('work_id').where('id', '=', bookId).where('archived_at', 'is', null).executeTakeFirst()
   return row?.work_id
 }
 
-/** Ends a member's wishes for a work that are of the other kind than the new one; gives since when they waited. */
+/** Deletes a member's wishes of the other kind for a work; gives their earliest date. */
 export async function endOtherWishes(tx: Transaction, workId: string, { memberId, onlyThisEdition }: NewWish): Promise<Date | null> {
   const { rows } = await sql<{ created_at: Date }>`
     delete from wish where member_id = ${memberId}::uuid and work_id = ${workId}::uuid and (book_id is null) = ${onlyThisEdition}
@@ -28,7 +28,7 @@ export async function endOtherWishes(tx: Transaction, workId: string, { memberId
   return rows.reduce<Date | null>((first, row) => (first && first < row.created_at ? first : row.created_at), null)
 }
 
-/** Stores a wish of a member who is there and gives its id; one that stands already stays as it is: null. */
+/** Inserts a wish and gives its id; null when it exists. */
 export async function insertWish(tx: Transaction, wish: NewWish & { workId: string; waitingSince: Date | null }): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into wish (member_id, work_id, book_id, shown_book_id, created_at)
@@ -39,18 +39,17 @@ export async function insertWish(tx: Transaction, wish: NewWish & { workId: stri
   return rows[0]?.id ?? null
 }
 
-/** Ends some wishes of a member. */
 export async function deleteWishesById(tx: Transaction, memberId: string, wishIds: readonly string[]): Promise<void> {
   await sql`delete from wish where member_id = ${memberId}::uuid and id = any(${wishIds}::uuid[])`.execute(tx)
 }
 
-/** Ends a member's wishes that a book fulfils. */
+/** Deletes a member's wishes that a book fulfils. */
 export async function deleteWishes(tx: Transaction, memberId: string, bookId: string): Promise<void> {
   await sql`
     delete from wish w using book b where b.id = ${bookId}::uuid and w.member_id = ${memberId}::uuid and ${fulfils}`.execute(tx)
 }
 
-/** A wish with the edition to show and its copies that the member can order now. */
+/** A wish with its edition and orderable copies. */
 export interface WishRow {
   id: string
   created_at: Date
@@ -63,7 +62,7 @@ export interface WishRow {
 
 type Flat = BookRow & Omit<WishRow, 'id' | 'created_at' | 'book'> & { wish_id: string; wished_at: Date }
 
-/** A member's wishes, newest first. One whose editions are all archived is hidden until one is restored. */
+/** A member's wishes, newest first. Those with only archived editions are hidden. */
 export async function listWishes(
   db: Database,
   memberId: string,
@@ -89,7 +88,7 @@ export async function listWishes(
   return { rows: wishes, total: await countWishes(db, memberId) }
 }
 
-/** The same for others: nothing while the member shows no wishes (decision 64). */
+/** The same for others; none when hidden (decision 64). */
 export async function listShownWishes(
   db: Database,
   memberId: string,
@@ -113,13 +112,13 @@ export async function saveWishMails(tx: Transaction, memberId: string, mails: Wi
     on conflict (member_id) do update set mails = excluded.mails`.execute(tx)
 }
 
-/** Ends the mails of the member behind a link; false when there is none. */
+/** Ends a member's wish mails by token; false for an unknown one. */
 export async function endWishMails(tx: Transaction, token: string): Promise<boolean> {
   const { rows } = await sql`update wish_setting set mails = 'off' where unsubscribe_token::text = ${token} returning 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Token of the link that ends a member's mails about wishes; undefined when they want none, or cannot get any. */
+/** Unsubscribe token of a member's wish mails; undefined without such mails. */
 export async function findUnsubscribeToken(db: Database, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ unsubscribe_token: string }>`
     with reader as (
@@ -133,19 +132,18 @@ export async function findUnsubscribeToken(db: Database, memberId: string): Prom
 /** With each the wishes for its work are counted anew. */
 const WISHES_AT_ONCE = 200
 
-/** Deletes the wishes of a member who is about to leave: thousands are too many for the transaction that erases the account. */
+/** Deletes a leaving member's wishes beforehand, as thousands are too many for the final transaction. */
 export async function deleteManyWishes(db: Database, memberId: string): Promise<void> {
-  await inPortions(db, sql`delete from wish`, { table: 'wish', where: sql`member_id = ${memberId}::uuid`, atOnce: WISHES_AT_ONCE })
+  await inBatches(db, sql`delete from wish`, { table: 'wish', where: sql`member_id = ${memberId}::uuid`, atOnce: WISHES_AT_ONCE })
 }
 
-/** Forgets what a member wished for and was told of (decision 47). */
+/** Deletes a member's wishes and alerts (decision 47). */
 export async function deleteWishesOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('wish').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('wish_alert').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('wish_setting').where('member_id', '=', memberId).execute()
 }
 
-/** What the member wishes for, for the export. */
 export const exportWishes = memberExport(
   (id) =>
     sql<ExportRow>`
@@ -154,7 +152,7 @@ export const exportWishes = memberExport(
         from wish w join book b on b.id = w.shown_book_id where w.member_id = ${id}::uuid order by w.created_at, w.id`,
 )
 
-/** What the member was told of: copies of wished books that could be ordered; of several copies of one owner it says when of the first. */
+/** The member's alerts; of several copies by one owner the first. */
 export const exportWishAlerts = memberExport(
   (id) =>
     sql<ExportRow>`
@@ -164,7 +162,7 @@ export const exportWishAlerts = memberExport(
        where a.member_id = ${id}::uuid order by a.told_at`,
 )
 
-/** Which mails the member wants besides those of exchanges, and the end of the links that end them. */
+/** The member's choices of mails, with the end of unsubscribe tokens. */
 export const exportMailSettings = memberExport(
   (id) =>
     sql<ExportRow>`

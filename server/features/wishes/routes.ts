@@ -7,12 +7,12 @@ import { anyone, loggedIn } from '../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listWishedAmong } from '../catalogue/queries/wishes.ts'
-import { isMemberVisible } from '../shelf/lists/queries.ts'
+import { isMemberVisible } from '../shelf/lists-queries.ts'
 import { addWish, chooseWishMails, deleteWish } from './commands.ts'
 import { presentWishes } from './present.ts'
 import { listShownWishes, listWishes } from './queries.ts'
 
-/** Serves wish lists: the own one, that of a public profile, and how its mails come. */
+/** Registers wish lists: own, public, and mail settings. */
 export function registerWishRoutes(api: Api, { db, limits }: Services): void {
   declareRoute(api, addToWishList, loggedIn, async ({ member, body }) => {
     await limits.count('wishByMember', member.id)

@@ -4,9 +4,8 @@ import { withdrawalMail } from './withdrawal-mail.ts'
 import { insertDeclaration, type NewDeclaration } from './queries.ts'
 
 /**
- * Stores a declaration of withdrawal and mails its receipt, with content, day and time, at once (§ 356a BGB). Whether
- * there is a contract to withdraw from is looked at by a person: the answer tells nobody who is a member. The same
- * declaration twice within seconds is a double click: one row, one mail.
+ * Stores a declaration of withdrawal and mails its receipt with content, day and time (§ 356a BGB). A person checks the contract, so the
+ * answer does not reveal members. A repeat within seconds is a double click.
  */
 export async function declare(db: Database, declaration: NewDeclaration): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -18,7 +18,7 @@ export interface DeclarationRow extends NewDeclaration {
   declared_at: Date
 }
 
-/** Stores a declaration; null when the same one has just come in. The lock makes two at the same moment one. */
+/** Inserts a declaration; null for a repeat, checked under a lock. */
 export async function insertDeclaration(tx: Transaction, { name, email, reference, language }: NewDeclaration): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('withdrawal ' || lower(${email}), 0))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -32,21 +32,21 @@ export async function insertDeclaration(tx: Transaction, { name, email, referenc
   return rows[0]?.id ?? null
 }
 
-/** A declaration as its receipt quotes it; undefined when it has been deleted. */
+/** A declaration for its receipt; undefined when deleted. */
 export async function findDeclaration(db: Database, id: string): Promise<DeclarationRow | undefined> {
   const { rows } = await sql<DeclarationRow>`
     select id, name, email, reference, language, declared_at from withdrawal_declaration where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Deletes declarations that are too old; gives their ids. */
+/** Deletes old declarations; gives their ids. */
 export async function deleteOldDeclarations(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from withdrawal_declaration where declared_at <= ${ago(years(CONTACT_YEARS))} returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** What was declared under the member's address, once they have shown that it is theirs. */
+/** Declarations under the member's confirmed address. */
 export const exportDeclarations = memberExport(
   (id) =>
     sql<ExportRow>`

@@ -4,10 +4,9 @@ import { administrator, anyone } from '../../platform/http/security/permissions.
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { declare } from './commands.ts'
-import { handle, reopen } from './handling/commands.ts'
-import { readWithdrawals } from './handling/read-withdrawals.ts'
+import { handle, reopenDeclaration } from './handling-commands.ts'
+import { readWithdrawals } from './read-withdrawals.ts'
 
-/** Serves the calls of this feature. */
 export function registerWithdrawalRoutes(api: Api, { db, limits }: Services): void {
   declareRoute(api, declareWithdrawal, anyone, async ({ body, visitor }) => {
     await limits.count('withdrawalByAddress', visitor.address)
@@ -22,7 +21,7 @@ export function registerWithdrawalRoutes(api: Api, { db, limits }: Services): vo
     return { status: 'success', handled }
   })
   declareRoute(api, reopenWithdrawal, administrator, async ({ params, body, member }) => {
-    await reopen(db, { adminId: member.id, id: params.uuid, reason: body.reason })
+    await reopenDeclaration(db, { adminId: member.id, id: params.uuid, reason: body.reason })
     return { status: 'success' }
   })
 }

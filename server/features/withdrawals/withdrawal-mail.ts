@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { formatMoment } from '../../platform/mail/format-moment.ts'
 import { mailTemplate } from '../../platform/mail/mail.ts'
-import { withoutLinks } from '../../platform/mail/without-links.ts'
+import { disableLinks } from '../../platform/mail/disable-links.ts'
 import { findDeclaration } from './queries.ts'
 
-/** The receipt of a declaration of withdrawal: its content, day and time, as the law asks (§ 356a BGB, decision 36). */
+/** The receipt of a declaration of withdrawal: content, day and time (§ 356a BGB, decision 36). */
 export const withdrawalMail = mailTemplate({
   name: 'withdrawal-received',
   data: z.object({ declarationId: z.string() }),
@@ -13,7 +13,7 @@ export const withdrawalMail = mailTemplate({
     const declaration = await findDeclaration(db, declarationId)
     if (!declaration) return null
     const { email, language: locale } = declaration
-    const [name, reference] = [withoutLinks(declaration.name), withoutLinks(declaration.reference)]
+    const [name, reference] = [disableLinks(declaration.name), disableLinks(declaration.reference)]
     const moment = formatMoment(declaration.declared_at, locale, 'long')
     return {
       to: email,

@@ -7,7 +7,7 @@ import { holdTimeouts } from '../../testing/stand-ins/hold-timeouts.ts'
 import { portOf } from '../../testing/stand-ins/port-of.ts'
 import { startStandInS3, type StandInS3 } from '../../testing/stand-ins/stand-in-s3.ts'
 import { createBlobs, createDiskBlobs, type Blobs, type Folder } from './blobs.ts'
-import { ConfigurationError, readEnv } from '../env.ts'
+import { ConfigurationError, readEnv } from '../environment/env.ts'
 import { readS3Url } from './s3-address.ts'
 
 let folder: string

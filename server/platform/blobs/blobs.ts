@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { diskFiles, type WriteBytes } from './disk-files.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../environment/env.ts'
 import { AppError } from '../errors.ts'
 import type { Bytes, FileStore, StoredFile } from './file-store.ts'
 import { log, loggableError } from '../log.ts'
 
-/** What files are of. */
+/** Kinds of stored files. */
 export type Folder = 'covers' | 'labels' | 'avatars' | 'problems' | 'reports' | 'bookcases' | 'shares' | 'assets'
 
 /**
- * Files of the platform, named by the hash of their bytes: a name never shows other content. All of them throw AppError
- * 503 UNAVAILABLE while the store does not answer.
+ * Files named by the hash of their bytes, so a name never changes its content. All methods throw AppError 503 UNAVAILABLE while the store
+ * does not answer.
  */
 export interface Blobs {
   /**
@@ -20,18 +20,14 @@ export interface Blobs {
   put: (folder: Folder, extension: 'webp' | 'pdf', bytes: Uint8Array, owner?: string) => Promise<string>
   /** Stores what can be made again; the key says what of. */
   putDerived: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Bytes of a key. @throws Error when there is no such file. */
   get: (key: string) => Promise<Bytes>
-  /** Bytes of a key, or undefined when there is no such file. */
   find: (key: string) => Promise<Bytes | undefined>
   exists: (key: string) => Promise<boolean>
-  /** Removes a file; one that is not there is removed already. */
   remove: (key: string) => Promise<void>
-  /** Files of a folder, some at a time. */
   list: (folder: Folder) => AsyncIterable<StoredFile[]>
 }
 
-/** Blobs in the bucket of S3_URL, or on this machine's disk below `folder`. */
+/** Creates blobs in the bucket of S3_URL, or on disk below `folder`. */
 export async function createBlobs({ S3_URL }: Pick<Env, 'S3_URL'>, folder: string): Promise<Blobs> {
   if (!S3_URL) return createDiskBlobs(folder)
   // Imported only here, as it costs memory and time at the start.
@@ -39,7 +35,6 @@ export async function createBlobs({ S3_URL }: Pick<Env, 'S3_URL'>, folder: strin
   return blobsIn(s3Files(S3_URL))
 }
 
-/** Blobs on this machine's disk below `folder`. */
 export function createDiskBlobs(folder: string, writeBytes?: WriteBytes): Blobs {
   return blobsIn(diskFiles(folder, writeBytes))
 }

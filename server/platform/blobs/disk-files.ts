@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { codeOf } from '../error-facts.ts'
+import { errorCode } from '../error-facts.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
-/** How bytes get into a file of the disk; tests put a disk that is full beneath (F18). */
+/** Writes bytes to a file; tests replace it to simulate a full disk (F18). */
 export type WriteBytes = (file: string, bytes: Uint8Array) => Promise<void>
 
-/** Files on this machine's disk below `folder`. */
+/** Stores files on disk below `folder`. */
 export function diskFiles(folder: string, writeBytes: WriteBytes = writeFile): FileStore {
   const root = resolve(folder)
 
@@ -50,12 +50,12 @@ async function filesIn(folder: string, place: string): Promise<StoredFile[]> {
   return files
 }
 
-/** What `work` gives, or undefined where the file or folder it looks at is not there. */
+/** The result of `work`; undefined when its file or folder is missing. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

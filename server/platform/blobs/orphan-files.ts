@@ -11,8 +11,8 @@ interface Orphans {
 }
 
 /**
- * Removes the files of a folder that no row names: files are stored before their rows, so that a kill or a failure between
- * leaves a file too many and never a row without its file (reliability 1.3, K12).
+ * Deletes files of a folder without a row: files are stored first, so an interruption leaves orphans and never a row without a file
+ * (reliability 1.3, K12).
  */
 export async function removeOrphans({ db, blobs }: { db: Database; blobs: Blobs }, { folder, hours, findNamed }: Orphans): Promise<void> {
   const youngest = (await earlierNow(db)) - hours * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { FormRuleKey } from '#contract/field-errors.ts'
 import { mostPixels } from '#domain/picture-head.ts'
 import { COVER_UPLOAD_MAX_BYTES } from '#domain/policy/catalogue.ts'
 import { PICTURE_SHRUNK_MAX_PIXELS } from '#domain/policy/pictures.ts'
-import { atMost } from '../concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { AppError } from '../errors.ts'
 
 /** Pictures decoded at the same time, so that uploads never take all memory. */
@@ -16,14 +16,14 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 sharp.concurrency(1)
 
-const queue = atMost(PICTURES_AT_ONCE)
+const queue = limitConcurrency(PICTURES_AT_ONCE)
 const DECODE_SECONDS = 10
 /** Qualities to try until the result is small enough. */
 const QUALITIES = [82, 60, 35] as const
 
 /**
- * Bytes of a picture that came as a data URL. The type it claims does not matter: the bytes are looked at.
- * @throws AppError 400 with `key` at `path` when it is no canonical base64, 413 when the picture is larger than 10 MB.
+ * Bytes of a picture from a data URL, whatever type it claims.
+ * @throws AppError 400 with `key` at `path` for invalid base64, 413 above 10 MB.
  */
 export function readDataUrl(dataUrl: string, path: string, key: FormRuleKey = 'FORMS_RULES.COVER.VALIDITY'): Buffer {
   const [, base64 = ''] = /^data:[^,]{0,100};base64,([A-Za-z0-9+/]*={0,2})$/u.exec(dataUrl) ?? []
@@ -34,16 +34,15 @@ export function readDataUrl(dataUrl: string, path: string, key: FormRuleKey = 'F
 }
 
 /**
- * Decodes a JPEG, PNG or WebP and encodes it again as WebP that fits a square of `maxSide` pixels and `maxBytes`:
- * upright, without EXIF or anything else that was hidden in the file.
- * @throws AppError 422 IMAGE_UNREADABLE for other formats, broken files, more pixels than we decode, and a side below `minSide`.
+ * Re-encodes a JPEG, PNG or WebP as upright WebP within `maxSide` pixels and `maxBytes`, without EXIF or other hidden data.
+ * @throws AppError 422 IMAGE_UNREADABLE for other formats, broken files, too many pixels, or a side below `minSide`.
  */
 export async function reencodePicture(bytes: Buffer, limits: { minSide?: number; maxSide: number; maxBytes: number }): Promise<Buffer> {
   const { minSide = 1, maxSide, maxBytes } = limits
   return encode(bytes, { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }, { minSide, maxBytes })
 }
 
-/** The same as a square of exactly `side` pixels, cut from the middle where the picture is none. */
+/** The same as a centred square of exactly `side` pixels. */
 export async function reencodeSquare(bytes: Buffer, limits: { side: number; maxBytes: number }): Promise<Buffer> {
   return encode(bytes, { width: limits.side, height: limits.side, fit: 'cover' }, { minSide: 1, maxBytes: limits.maxBytes })
 }

@@ -9,7 +9,7 @@ interface S3Address {
   region: string
 }
 
-/** Reads S3_URL; the endpoint is the host over HTTPS unless the query names another. @throws Error with a sentence. */
+/** Reads S3_URL; the endpoint is its host over HTTPS unless the query names another. @throws Error with a sentence. */
 export function readS3Url(text: string): S3Address {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const bucket = url?.pathname.replace(/^\/|\/$/gu, '') ?? ''

@@ -11,10 +11,7 @@ const TRIES = 2
 
 type Call = (method: string, path: string, bytes?: Uint8Array) => Promise<Response>
 
-/**
- * Files in a bucket of any store that speaks S3, with no more of it than all of them know. An answer may take `answerMs`
- * where nobody waits for it.
- */
+/** Stores files in an S3 bucket with the common subset of S3. Background calls may take `answerMs`. */
 export function s3Files(address: string, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): FileStore {
   const call = caller(address, answerMs)
   return {

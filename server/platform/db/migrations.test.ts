@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { watchRows } from '../../testing/rows/watch-rows.ts'
 import { OwnDatabases } from '../../testing/schema/own-databases.ts'
+import { log } from '../log.ts'
 import type { Database } from './database.ts'
 import { migrate, migrations } from './migrations.ts'
 
@@ -36,6 +37,20 @@ it('a migration that fails in its middle takes all of them back, and the next st
   expect(await state(db)).toEqual({ tables: [], done: [] })
   await migrate(db, whole)
   expect(await state(db)).toEqual(ALL)
+})
+
+it('says what it has applied and how long it took, and nothing where there is nothing to do', async () => {
+  const db = await database()
+  const said = vi.spyOn(log, 'info').mockReturnValue()
+  const texts = { ...whole, '0080_later': 'create table later (id int)' }
+  await migrate(db, whole)
+  await migrate(db, texts)
+  await migrate(db, texts)
+  expect(said.mock.calls).toEqual([
+    [{ migration: '0003_three', ms: expect.any(Number) }, 'database is new: all migrated'],
+    [{ migration: '0080_later', ms: expect.any(Number) }, 'migrated'],
+  ])
+  said.mockRestore()
 })
 
 it('one whose connection dies in its middle leaves nothing behind and holds up nobody (F24)', async () => {

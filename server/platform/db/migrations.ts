@@ -2,34 +2,41 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
 import { isByItself } from '#db/migration-texts.ts'
 import { contractOf, FIRST_RELEASED_SCHEMA, RELEASES } from '#db/releases.ts'
-import { codeOf } from '../error-facts.ts'
+import { errorCode } from '../error-facts.ts'
 import type { Database } from './database.ts'
-import { migrateBesideReaders, STATEMENT_HOLDS_MS, TOOK_TOO_LONG, untilFree } from './migrating/beside-readers.ts'
-import { inSchemaTurn } from './migrating/schema-turn.ts'
+import { log } from '../log.ts'
+import { migrateOnline, STATEMENT_HOLDS_MS, TOOK_TOO_LONG, retryWhileLocked } from './beside-readers.ts'
+import { withSchemaLock } from './schema-turn.ts'
 
 // Plain SQL files, forward only; Vite puts their text into the bundle.
 const files = import.meta.glob<string>('/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
-/** SQL of migrations, by name. */
+/** SQL texts of migrations by name. */
 export type MigrationTexts = Readonly<Record<string, string>>
 
-/** All of this version. */
+/** All migrations of this version. */
 export const migrations: MigrationTexts = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.split('/').at(-1)?.replace('.sql', '') ?? path, text]),
 )
 
 /**
- * Brings the schema up to date. Several processes may call this at once; they take turns. What makes a database new is one
- * transaction, so a process killed in the middle leaves nothing half done (F24). What comes after the first release runs while
- * readers use the tables: each migration for itself, and none waits long for a lock (record 48). A schema that a newer version
- * has brought further is left as it is: during a deploy both versions start and serve (F23).
- * @throws Error that names the migration that failed, or that has taken away what this version needs.
+ * Migrates the schema; concurrent callers take turns. A new database is created in one transaction (F24). Later migrations run one by one
+ * beside readers with short lock waits (record 48). A newer schema is left alone, as two versions run during a deploy (F23).
+ * @throws Error that names the failed migration, or one that removed something this version needs.
  */
 export async function migrate(db: Database, ours: MigrationTexts = migrations): Promise<void> {
-  await inSchemaTurn(db, async (idle) => {
+  await withSchemaLock(db, async (idle) => {
     const provider: MigrationProvider = { getMigrations: async () => ({ ...(await newerThan(idle, ours)), ...inKysely(ours) }) }
     const migrator = new Migrator({ db, provider })
-    for (const name of await missing(migrator)) await migrateTo(migrator, name, ours[name] ?? '')
+    const pending = await missing(migrator)
+    const isNew = pending.some((name) => name <= FIRST_RELEASED_SCHEMA)
+    const begun = performance.now()
+    for (const name of pending) {
+      const applied = await migrateTo(migrator, name, ours[name] ?? '')
+      if (!isNew) log.info(applied, 'migrated')
+    }
+    // Somebody who tries it need not read 200 lines.
+    if (isNew) log.info({ migration: pending.at(-1), ms: since(begun) }, 'database is new: all migrated')
     // Nothing is left: Kysely compares what has run with what there is.
     throwFailure(await migrator.migrateToLatest(), '')
   })
@@ -42,9 +49,18 @@ async function missing(migrator: Migrator): Promise<string[]> {
   return pending.filter((name) => name > FIRST_RELEASED_SCHEMA || name === lastOfNew)
 }
 
-async function migrateTo(migrator: Migrator, name: string, text: string): Promise<void> {
+async function migrateTo(migrator: Migrator, name: string, text: string): Promise<{ migration: string; ms: number }> {
   const disableTransactions = name > FIRST_RELEASED_SCHEMA && isByItself(text)
-  await untilFree(name, async () => throwFailure(await migrator.migrateTo(name, { disableTransactions }), name))
+  const begun = performance.now()
+  await retryWhileLocked(name, async () => {
+    const done = await migrator.migrateTo(name, { disableTransactions })
+    throwFailure(done, name)
+  })
+  return { migration: name, ms: since(begun) }
+}
+
+function since(begun: number): number {
+  return Math.round(performance.now() - begun)
 }
 
 /** @throws Error with the code of PostgreSQL, if it has one. */
@@ -52,8 +68,8 @@ function throwFailure({ error, results }: MigrationResultSet, name: string): voi
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? name
   const tooLong = `: it kept readers waiting for ${STATEMENT_HOLDS_MS / 1000} s and was undone. It has to work in batches`
-  const message = `The database could not be migrated${failed && ` (${failed})`}${codeOf(error) === TOOK_TOO_LONG ? tooLong : ''}.`
-  throw Object.assign(new Error(message, { cause: error }), { code: codeOf(error) })
+  const message = `The database could not be migrated${failed && ` (${failed})`}${errorCode(error) === TOOK_TOO_LONG ? tooLong : ''}.`
+  throw Object.assign(new Error(message, { cause: error }), { code: errorCode(error) })
 }
 
 function inKysely(ours: MigrationTexts): Record<string, Migration> {
@@ -61,7 +77,7 @@ function inKysely(ours: MigrationTexts): Record<string, Migration> {
 }
 
 async function run(db: Kysely<unknown>, name: string, text: string): Promise<void> {
-  if (name > FIRST_RELEASED_SCHEMA) await migrateBesideReaders(db, name, text)
+  if (name > FIRST_RELEASED_SCHEMA) await migrateOnline(db, name, text)
   else await sql.raw(text).execute(db)
 }
 

@@ -5,9 +5,8 @@ import type { Database } from './database.ts'
 import { wrapClient } from './connections/wrapped-client.ts'
 
 /**
- * Gives `work` a database on which every transaction is a savepoint of one outer transaction: all of it happens, or
- * nothing does, also when the process is killed in the middle. For setting a stage from many commands, one after the
- * other; two transactions at the same time would share the one connection.
+ * Runs `work` on a database whose transactions are savepoints of one outer transaction, so all or nothing is written. For sequential use
+ * only.
  */
 export async function inOneTransaction(pool: pg.Pool, work: (db: Database) => Promise<void>): Promise<void> {
   const client = await pool.connect()

@@ -5,10 +5,9 @@ import type { Transaction } from './database.ts'
 const ROWS_AT_ONCE = 100
 
 /**
- * The rows of a statement in parts, for what may be too much to hold in memory as a whole. Read to the end before another
- * statement is read like this in the same transaction.
+ * Rows of a statement in batches, for results too large for memory. Read it to the end before the next such statement in the transaction.
  */
-export async function* rowsInParts<Row>(tx: Transaction, statement: RawBuilder<Row>): AsyncGenerator<Row[]> {
+export async function* rowsInBatches<Row>(tx: Transaction, statement: RawBuilder<Row>): AsyncGenerator<Row[]> {
   await sql`declare rows_in_parts no scroll cursor for ${statement}`.execute(tx)
   for (;;) {
     const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(`fetch ${ROWS_AT_ONCE} from rows_in_parts`))

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { codeOf } from '../error-facts.ts'
+import { errorCode } from '../error-facts.ts'
 import type { Database } from './database.ts'
 
 /** PostgreSQL's codes for a lock that was not to be had in time, and for a statement that took too long. */
 const TOO_LATE = new Set(['55P03', '57014'])
 
-/**
- * What `read` gives, or undefined when the database does not say it within so many milliseconds: for figures that a page can do
- * without. The limit holds for each statement. @throws what else goes wrong.
- */
+/** The result of `read`; undefined when the database takes longer, per statement, for optional figures. @throws other errors. */
 export async function readWithin<T>(db: Database, milliseconds: number, read: (db: Database) => Promise<T>): Promise<T | undefined> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -16,7 +13,7 @@ export async function readWithin<T>(db: Database, milliseconds: number, read: (d
       return read(tx)
     })
   } catch (error) {
-    if (TOO_LATE.has(codeOf(error) ?? '')) return undefined
+    if (TOO_LATE.has(errorCode(error) ?? '')) return undefined
     throw error
   }
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import type { Env } from '../env.ts'
+import type { Env } from './env.ts'
 
-/**
- * How Stripe begins each of its keys (docs.stripe.com/keys). The publishable one is sent to every browser: a secret one in its
- * place would let anybody who looks at a page take and return money.
- */
+/** Prefixes of Stripe keys (docs.stripe.com/keys). A secret key in place of the public one would be sent to every browser. */
 export const STRIPE_KEYS = {
   secret: z.string().regex(/^(?:sk|rk)_\w/u, 'must begin with sk_ or rk_, as the secret or restricted key in Stripe’s dashboard'),
   publishable: z
@@ -15,7 +12,7 @@ export const STRIPE_KEYS = {
 
 type Keys = Partial<Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_SECRET'>>
 
-/** What is wrong with payment keys that are right each for itself, in sentences that show none of them. */
+/** Contradictions between valid payment keys, as sentences without the keys. */
 export function wrongPaymentKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, PAYPAL_CLIENT_ID, PAYPAL_SECRET }: Keys): string[] {
   const [secret, publishable] = [modeOf(STRIPE_SECRET_KEY), modeOf(STRIPE_PUBLISHABLE_KEY)]
   return [
@@ -30,7 +27,7 @@ export function wrongPaymentKeys({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, PA
   ]
 }
 
-/** Whether Stripe takes no money with this key: its test mode. */
+/** Whether a Stripe key belongs to test mode. */
 export function isOfTestMode(key: string | undefined): boolean {
   return modeOf(key) === 'test'
 }

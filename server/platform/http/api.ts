@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { OpenSession } from '../session/session.ts'
 import type { Visitor } from '../session/visitor.ts'
 
-/** What every handler of the API finds in its context. */
+/** Context variables of API handlers. */
 export interface ApiEnv {
   Bindings: {
     /** Set by calls from page loaders, in process: the visitor is known and was counted already. */
@@ -32,7 +32,7 @@ export interface ApiEnv {
 
 export type Api = OpenAPIHono<ApiEnv>
 
-/** An empty API; validation failures are turned into problems by `declareRoute`. */
+/** An empty API; `declareRoute` reports validation errors. */
 export function createApi(): Api {
   return new OpenAPIHono<ApiEnv>()
 }

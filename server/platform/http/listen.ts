@@ -1,10 +1,10 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Env } from '../env.ts'
+import type { Env } from '../environment/env.ts'
 import type { ApiEnv } from './api.ts'
 
-/** Vite's middleware in development; it answers what is its own and passes the rest on. */
+/** Vite's development middleware. */
 export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /**
@@ -13,7 +13,7 @@ export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse
  */
 const UNUSED_CONNECTION_MS = 130_000
 
-/** Answers on the port of the site. @throws Error with a sentence when it is taken. */
+/** Listens on the port of the site. @throws Error with a sentence when it is taken. */
 export function listen(site: Hono<ApiEnv>, env: Env, devMiddleware: DevMiddleware | undefined): Promise<ServerType> {
   const hostname = env.HOST ?? (env.APP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
   return new Promise((resolve, reject) => {
@@ -37,13 +37,17 @@ function passThrough(server: ServerType, devMiddleware: DevMiddleware): void {
 
 const DRAIN_MS = 10_000
 
-/** No new requests; running ones have ten seconds. */
-export function closeServer(server: ServerType): Promise<void> {
+/** Stops accepting requests and waits ten seconds for running ones. Gives whether some were cut off. */
+export function closeServer(server: ServerType): Promise<boolean> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    let wereCut = false
+    const force = setTimeout(() => {
+      wereCut = true
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, DRAIN_MS)
     server.close(() => {
       clearTimeout(force)
-      resolve()
+      resolve(wereCut)
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   })

@@ -5,15 +5,15 @@ import { matchedRoutes } from 'hono/route'
 import type { Context } from 'hono'
 import { PAGE_MEMBER_HEADER } from '#domain/page-member.ts'
 import type { Database } from '../db/database.ts'
-import { needsAdminSecondFactor, type Env } from '../env.ts'
+import { needsAdminSecondFactor, type Env } from '../environment/env.ts'
 import { AppError } from '../errors.ts'
 import { log } from '../log.ts'
-import { tellRoute } from '../metrics/request-times.ts'
+import { setRoutePattern } from '../metrics/request-times.ts'
 import { readSession, sessionCookieName } from '../session/session.ts'
 import type { ApiEnv } from './api.ts'
 import { networkOf } from './security/client-network.ts'
 
-/** Gives every request an id, and one log line when it ends: method, route, status, time. No bodies, no queries. */
+/** Gives each request an id and one log line: method, route pattern, status, time; no bodies or queries. */
 export const logRequests = createMiddleware<ApiEnv>(async (context, next) => {
   const requestId = randomUUID()
   context.set('requestId', requestId)
@@ -22,7 +22,7 @@ export const logRequests = createMiddleware<ApiEnv>(async (context, next) => {
   context.header('X-Request-Id', requestId)
   if (context.env.visitor) return
   const route = answeringRoute(context)
-  tellRoute(context.req.raw, route)
+  setRoutePattern(context.req.raw, route)
   log.info({
     requestId,
     method: context.req.method,
@@ -37,7 +37,7 @@ function answeringRoute(context: Context<ApiEnv>): string {
   return matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 }
 
-/** Resolves the visitor once: from the page loader that calls in process, else from the session cookie. */
+/** Resolves the visitor once, from the page loader or the session cookie. */
 export function resolveVisitor(
   db: Database,
   isSecure: boolean,
@@ -60,8 +60,8 @@ export function resolveVisitor(
 }
 
 /**
- * Refuses state changes that come from another site with the visitor's cookie (docs/api.md "Conventions").
- * A client without Origin and Sec-Fetch-Site (curl, a script) is accepted: no browser attaches cookies for it.
+ * Refuses cross-site writes with cookies (docs/api.md "Conventions"). Clients without Origin and Sec-Fetch-Site are accepted, as no
+ * browser sends cookies for them.
  */
 export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
@@ -72,7 +72,7 @@ export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeo
   })
 }
 
-/** Whether a browser sends this from another site than ours. */
+/** Whether a browser sent this from another site. */
 export function isFromOtherSite(context: Context<ApiEnv>, publicUrl: string | undefined): boolean {
   const origin = context.req.header('origin')
   return isCrossSite(context.req.header('sec-fetch-site'), origin, ownOrigin(publicUrl, origin, context.req.header('host')))
@@ -92,8 +92,8 @@ function isCrossSite(fetchSite: string | undefined, origin: string | undefined, 
 }
 
 /**
- * Refuses state changes of a page that was drawn for somebody else than who is logged in by now: in another tab the member
- * may have changed, and nobody sends or orders in their name (docs/api.md "Conventions"). Calls that name nobody are taken.
+ * Refuses writes of a page rendered for another member than the current one, after a login in another tab (docs/api.md "Conventions").
+ * Calls without a member are accepted.
  */
 export const refuseOtherMember = createMiddleware<ApiEnv>(async (context, next) => {
   const { method } = context.req
@@ -104,8 +104,8 @@ export const refuseOtherMember = createMiddleware<ApiEnv>(async (context, next) 
 })
 
 /**
- * The visitor's address, or their IPv6 network, for rate limits: of the connection, or behind `proxyHops` proxies of ours the one the outermost
- * of them saw. What a client writes into the header itself stands further left and is never believed.
+ * Client address for rate limits: of the connection, or as seen by the outermost of `proxyHops` proxies of ours; IPv6 as its network.
+ * Earlier entries of the header are client-controlled and ignored.
  */
 export function clientAddress(context: Context<ApiEnv>, proxyHops: number): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

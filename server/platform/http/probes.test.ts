@@ -6,21 +6,23 @@ import { DatabaseLine } from '../../testing/lines/database-line.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { openDatabase, openPool } from '../db/database.ts'
 import type { ApiEnv } from './api.ts'
-import { Leaving } from './leaving.ts'
+import { Draining } from './draining.ts'
 import { PROBE_TIMES, registerProbes } from './probes.ts'
 
 const test = useTestApplication()
 let line: DatabaseLine
 let pool: Pool
 let site: Hono<ApiEnv>
-let leaving: Leaving
+let draining: Draining
 let isRunning: boolean
+let maintenance: { isOn: boolean }
 
 beforeEach(async () => {
   line = await DatabaseLine.open(test().services.pool.options.connectionString!)
   pool = openPool(line.url, { max: 2 })
-  leaving = new Leaving()
+  draining = new Draining()
   isRunning = true
+  maintenance = { isOn: false }
   site = openSite()
 })
 
@@ -33,7 +35,7 @@ afterEach(async () => {
 function openSite(times = PROBE_TIMES, from = pool): Hono<ApiEnv> {
   const opened = new Hono<ApiEnv>()
   const jobs = { isRunning: () => isRunning }
-  registerProbes(opened, { db: openDatabase(from) }, { jobs, leaving, times })
+  registerProbes(opened, { db: openDatabase(from) }, { jobs, draining, maintenance, times })
   return opened
 }
 
@@ -48,7 +50,7 @@ function later(ms: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(now + ms)
 }
 
-const HERE = { ready: true, database: true, jobs: true, leaving: false }
+const HERE = { ready: true, database: true, jobs: true, draining: false, maintenance: false }
 
 it('stays ready for half a minute without the database, and is ready again as soon as it is back', async () => {
   expect(await probe()).toEqual([200, HERE])
@@ -101,7 +103,12 @@ it('is not ready when jobs have not been worked off for half a minute', async ()
 })
 
 it('is not ready from the moment on in which it begins to leave, and still up', async () => {
-  void leaving.giveNotice(0)
-  expect(await probe()).toEqual([503, { ...HERE, ready: false, leaving: true }])
+  void draining.giveNotice(0)
+  expect(await probe()).toEqual([503, { ...HERE, ready: false, draining: true }])
   expect((await site.request('/healthz')).status).toBe(200)
+})
+
+it('tells maintenance apart, and stays ready: it is what says so to readers', async () => {
+  maintenance.isOn = true
+  expect(await probe()).toEqual([200, { ...HERE, maintenance: true }])
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
-import { inTime } from '../concurrency.ts'
+import { resultWithin } from '../concurrency.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
+import type { MaintenanceSwitch } from '../maintenance/maintenance-switch.ts'
 import type { Services } from '../services.ts'
 import type { ApiEnv } from './api.ts'
-import type { Leaving } from './leaving.ts'
+import type { Draining } from './draining.ts'
 
 interface ProbeTimes {
   /** How long a probe waits for the database, in milliseconds. */
@@ -17,12 +18,17 @@ export const PROBE_TIMES: ProbeTimes = { patienceMs: 1500, awayMs: 30_000 }
 
 interface Probed {
   jobs: Pick<JobRunner, 'isRunning'>
-  leaving: Leaving
+  draining: Draining
+  maintenance: Pick<MaintenanceSwitch, 'isOn'>
   times?: ProbeTimes
 }
 
-/** `/healthz` (process up) and `/readyz` (requests may come). */
-export function registerProbes(site: Hono<ApiEnv>, { db }: Pick<Services, 'db'>, { jobs, leaving, times = PROBE_TIMES }: Probed): void {
+/** Registers `/healthz` (process is up) and `/readyz` (accepts requests). */
+export function registerProbes(
+  site: Hono<ApiEnv>,
+  { db }: Pick<Services, 'db'>,
+  { jobs, draining, maintenance, times = PROBE_TIMES }: Probed,
+): void {
   let awaySince: number | undefined
   site.get('/healthz', (context) => context.json({ status: 'up' }))
   site.get('/readyz', async (context) => {
@@ -31,8 +37,10 @@ export function registerProbes(site: Hono<ApiEnv>, { db }: Pick<Services, 'db'>,
     else awaySince ??= performance.now()
     // All processes lose the same database: through a switch-over they stay, and say themselves what they cannot answer.
     const isAway = awaySince !== undefined && performance.now() - awaySince >= times.awayMs
-    const ready = !leaving.hasBegun && !isAway
-    return context.json({ ready, database, jobs: running, leaving: leaving.hasBegun }, ready ? 200 : 503)
+    const ready = !draining.hasBegun && !isAway
+    // Under maintenance it stays where readers find it: it is what tells them.
+    const told = { ready, database, jobs: running, draining: draining.hasBegun, maintenance: maintenance.isOn }
+    return context.json(told, ready ? 200 : 503)
   })
 }
 
@@ -42,5 +50,5 @@ async function isReached(db: Services['db'], patienceMs: number): Promise<boolea
     () => true,
     () => false,
   )
-  return (await inTime(answered, patienceMs)) ?? false
+  return (await resultWithin(answered, patienceMs)) ?? false
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 /** From this many on, readers would notice what the process does beside answering them. */
 const BUSY_FROM = 3
 
-/** Counts the requests a process is answering; a stream counts until it begins. */
+/** Counts requests until answered; a stream until it starts. */
 export class RequestsInFlight {
   #count = 0
 

@@ -9,11 +9,10 @@ import type { ApiEnv } from './api.ts'
 const KEPT_SECONDS = KEPT_PAGES_DAYS * 24 * 60 * 60
 
 /**
- * Sees to it that every answer leaves the browser with the mark of the session that is open in it, or with none: what it keeps
- * for a session that has ended, however that came about, is shown no more from then on. Without an answer the mark ends by itself,
+ * Sends the session mark with every answer, or removes it, so that the browser drops data of an ended session. Without answers it expires
  * with the session or after a week.
  */
-export function keepSessionMark(isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {
+export function sendSessionMark(isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     await next()
     if (context.env.visitor || hasAnswered(context)) return
@@ -30,7 +29,7 @@ export function keepSessionMark(isSecure: boolean): ReturnType<typeof createMidd
   })
 }
 
-/** No session is open in this browser any more, or another one than before. */
+/** Removes the session mark of the browser. */
 export function deleteSessionMark(context: Context<ApiEnv>, isSecure: boolean): void {
   deleteCookie(context, SESSION_MARK_COOKIE, { path: '/', secure: isSecure })
 }

@@ -7,7 +7,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 import { inTransaction, openDatabase, openPool } from '../db/database.ts'
 import { heartbeat } from './heartbeat.ts'
 import { startJobs, type JobRunner } from './job-runner.ts'
-import { JobsInHand } from './jobs-in-hand.ts'
+import { HeldJobs } from './held-jobs.ts'
 import { enqueue, job } from './jobs.ts'
 
 const AWAY_MS = 1500
@@ -90,7 +90,7 @@ it('leaves alone what runs here or was done a moment ago, however long it took',
   const { rows } = await sql<{ id: string }>`
     update graphile_worker._private_jobs set locked_by = 'ours', locked_at = clock_timestamp() - interval '61 seconds'
     returning id::text`.execute(test().db)
-  const inHand = new JobsInHand()
+  const inHand = new HeldJobs()
   inHand.workers.push('ours')
   const beat = heartbeat(test().db, { id: '7c1f9f5e-2f0c-4a43-9d53-0f6a5a4b7d10', inHand: () => inHand, late: noneLate })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { MAIL_DELAYED_HOURS } from '#domain/policy/administration.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { hours } from '../db/intervals.ts'
-import type { WaitingFigures } from '../waiting/waiting.ts'
+import type { WaitingFigures } from '../waiting.ts'
 
-/** What becomes of a stuck job if nobody acts: it is never done, or done late. */
+/** State of a stuck job: failed for good, or delayed. */
 export type StuckState = 'failed' | 'failedMail' | 'delayedMail'
 
 export interface StuckJobRow {
@@ -19,7 +19,6 @@ export interface StuckJobRow {
   /** What the server said when it refused the recipient. */
   refused_with: number | null
   created_at: Date
-  /** When it is tried again; null when it is not. */
   next_at: Date | null
 }
 
@@ -41,11 +40,11 @@ const STUCK = sql`
      and ((job.attempts >= job.max_attempts and job.key is not null)
        or (task.identifier = 'mail' and (refusal.key is not null or job.created_at < clock_timestamp() - ${hours(MAIL_DELAYED_HOURS)})))`
 
-/** How many jobs of one state there are. */
+/** Number of stuck jobs by state. */
 export const stuckJobs = (state: StuckState) => sql<WaitingFigures>`
   select count(*)::int as count, min(created_at) as "oldestAt", null::int as "daysLeft" from (${STUCK}) stuck where state = ${state}`
 
-/** Jobs that wait for a person, the oldest of each state first. */
+/** Stuck jobs, oldest of each state first. */
 export async function listStuckJobs(db: Database, state: StuckState, limit: number): Promise<StuckJobRow[]> {
   const { rows } = await sql<StuckJobRow>`
     select * from (${STUCK}) stuck where state = ${state} order by created_at, id limit ${limit}`.execute(db)
@@ -58,7 +57,7 @@ export interface LockedJob {
   state: StuckState
 }
 
-/** Those of some jobs that still wait for a person, locked; a worker that wants one of them waits. */
+/** Locks those of the jobs that are still stuck. */
 export async function lockStuckJobs(tx: Transaction, ids: readonly number[]): Promise<LockedJob[]> {
   await sql`select id from graphile_worker._private_jobs where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<LockedJob>`
@@ -66,13 +65,13 @@ export async function lockStuckJobs(tx: Transaction, ids: readonly number[]): Pr
   return rows
 }
 
-/** Has jobs run again at once, with all their attempts before them. */
+/** Retries jobs at once with all attempts. */
 export async function repeatJobs(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     select count(*) from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => clock_timestamp(), attempts => 0)`.execute(tx)
 }
 
-/** Takes jobs out of the queue; of a mail, too, that a server refused it. */
+/** Deletes jobs, with refusals of their mails. */
 export async function deleteJobs(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     delete from mail_refusal using graphile_worker._private_jobs job

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { seconds } from '../db/intervals.ts'
-import type { JobsInHand } from './jobs-in-hand.ts'
+import type { HeldJobs } from './held-jobs.ts'
 import type { ProcessName } from '../metrics/build-name.ts'
+import { lowestFreeShare, type DiskReader } from '../disk-space.ts'
 import type { Sweep } from './jobs.ts'
 
 /** Who is silent for so long is gone, and a job that never arrived for so long is lost. Wall clock, not the shifted one. */
 const SILENT_SECONDS = 60
 
-type Held = Pick<JobsInHand, 'workers' | 'ids'>
+type Held = Pick<HeldJobs, 'workers' | 'ids'>
 
-/** What a process says with each heartbeat. */
 interface Beating {
   id: string
   inHand: () => Held
   self?: ProcessName | undefined
   /** Sweeps that have not run for too long, and for how long the first of them has not. */
   late: () => { names: string[]; ageSeconds: number | null }
+  disks?: DiskReader | undefined
 }
 
-/**
- * Decision 48: a living process unlocks the jobs of one that has been silent for a minute, and its own ones that were
- * given to it in an answer that never came, as when the database switched over.
- */
-export function heartbeat(db: Database, { id, inHand, self, late }: Beating): Sweep {
+/** Unlocks jobs of processes silent for a minute (decision 48), and own jobs whose assignment never arrived, as after a switch-over. */
+export function heartbeat(db: Database, { id, inHand, self, late, disks }: Beating): Sweep {
   return {
     name: 'heartbeat',
     everySeconds: 10,
@@ -31,11 +29,12 @@ export function heartbeat(db: Database, { id, inHand, self, late }: Beating): Sw
       const { workers } = inHand()
       const { names, ageSeconds } = late()
       const lateSince = ageSeconds === null ? sql`null` : sql`clock_timestamp() - ${seconds(ageSeconds)}`
+      const diskLeft = disks ? lowestFreeShare(await disks()) : null
       await sql`
-        insert into process_heartbeat (id, workers, node, build, started_at, late_sweeps, late_since)
-        values (${id}, ${workers}, ${self?.node ?? null}, ${self?.build ?? null}, clock_timestamp(), ${names}, ${lateSince})
+        insert into process_heartbeat (id, workers, node, build, started_at, late_sweeps, late_since, disk_left)
+        values (${id}, ${workers}, ${self?.node ?? null}, ${self?.build ?? null}, clock_timestamp(), ${names}, ${lateSince}, ${diskLeft})
         on conflict (id) do update set seen_at = clock_timestamp(), workers = excluded.workers,
-               late_sweeps = excluded.late_sweeps, late_since = excluded.late_since`.execute(db)
+               late_sweeps = excluded.late_sweeps, late_since = excluded.late_since, disk_left = excluded.disk_left`.execute(db)
       await unlockSilent(db)
       await freeLost(db, inHand())
     },

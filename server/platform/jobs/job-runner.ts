@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, runOnce, type Task, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
+import type { DiskReader } from '../disk-space.ts'
 import { log, loggableError } from '../log.ts'
 import type { ProcessName } from '../metrics/build-name.ts'
 import { heartbeat } from './heartbeat.ts'
 import type { Job, Sweep } from './jobs.ts'
-import { RUNNER_TIMES, type Run, type RunnerTimes } from './proved-runner.ts'
-import { StandingWorkers } from './standing-workers.ts'
+import { RUNNER_TIMES, type Run, type RunnerTimes } from './supervised-runner.ts'
+import { RestartingWorkers } from './restarting-workers.ts'
 import { startSweep } from './sweeps.ts'
 import { SweepTimes, type SweepAge } from './sweep-times.ts'
 
@@ -42,20 +43,27 @@ interface JobsInput {
   db: Database
   jobs: Job[]
   sweeps: Sweep[]
-  /** Whether readers wait for answers of this process right now. */
   isBusy: () => boolean
   /** What the process calls itself; it says so with each heartbeat. */
   self?: ProcessName
+  /** Looks how much room its disks have; it says so as well. */
+  disks?: DiskReader
   times?: RunnerTimes
 }
 
-/** Starts the workers and sweeps of this process. Readers go first: while the process is busy, a job waits for a moment. */
+/** Starts workers and sweeps. Jobs wait briefly while the process is busy with requests. */
 export async function startJobs(input: JobsInput): Promise<JobRunner> {
   const processId = randomUUID()
-  const workers = new StandingWorkers(input.db, runWith(input), input.times ?? RUNNER_TIMES)
+  const workers = new RestartingWorkers(input.db, runWith(input), input.times ?? RUNNER_TIMES)
   await workers.start()
   const times = new SweepTimes(input.sweeps)
-  const beat = heartbeat(input.db, { id: processId, inHand: () => workers.inHand, self: input.self, late: () => times.late() })
+  const beat = heartbeat(input.db, {
+    id: processId,
+    inHand: () => workers.inHand,
+    self: input.self,
+    late: () => times.late(),
+    disks: input.disks,
+  })
   const stops = [...input.sweeps.map((sweep) => startSweep(sweep, () => times.note(sweep.name))), startSweep(beat)]
   return {
     isRunning: () => workers.isRunning,
@@ -92,7 +100,7 @@ function runWith({ pool, jobs, isBusy }: JobsInput): Run {
     })
 }
 
-/** Runs everything that is due and returns; tests use this instead of workers. */
+/** Runs all due jobs once; for tests. */
 export async function runDueJobs(pool: pg.Pool, jobs: Job[]): Promise<void> {
   await runOnce({ logger, pgPool: pool, taskList: taskList(jobs), noHandleSignals: true })
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 
-/** Something that happens later: its payload and what to do. */
+/** A deferred task: shape of its payload, and handler. */
 export interface Job {
   name: string
   /**
@@ -12,14 +12,14 @@ export interface Job {
   run: (payload: unknown, stop?: AbortSignal) => Promise<void>
 }
 
-/** Something that happens again and again, by the database's clock. */
+/** A recurring task by the database clock. */
 export interface Sweep {
   name: string
   everySeconds: number
   run: () => Promise<void>
 }
 
-/** Declares a job by the shape of its payload and what to do with one. */
+/** Declares a job by payload shape and handler. */
 export function job<S extends z.ZodType>({
   name,
   payload: shape,
@@ -32,10 +32,7 @@ export function job<S extends z.ZodType>({
   return { name, run: async (payload, stop = new AbortController().signal) => work(shape.parse(payload), stop) }
 }
 
-/**
- * Writes a job row in the caller's transaction: it happens exactly if the transaction does (house rule). Jobs of one
- * `queue` run one after the other, in all processes together.
- */
+/** Adds a job in the caller's transaction. Jobs of one `queue` run in sequence across processes. */
 export async function enqueue(tx: Transaction, name: string, payload: object, jobKey?: string, queue?: string): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -47,10 +44,8 @@ export async function enqueue(tx: Transaction, name: string, payload: object, jo
 /** Behind all other jobs, which have priority 0: graphile-worker takes the smaller number first. */
 const BEHIND = 10
 
-/**
- * The same for what can wait: whatever else is due comes first. Where a job of this key waits already there is no second one.
- */
-export async function enqueueBehind(
+/** Adds a job that runs after all other due ones, unless one with this key waits. */
+export async function enqueueLowPriority(
   tx: Transaction,
   name: string,
   payload: object,
@@ -63,7 +58,7 @@ export async function enqueueBehind(
   )
 }
 
-/** The same for several jobs of one name, each with a key of its own: a select, to be sent alone or with what belongs to it. */
+/** A select that adds several jobs of one name, each with its own key, alone or within another statement. */
 export function enqueueing(name: string, jobs: readonly { payload: object; jobKey: string }[]): RawBuilder<unknown> {
   const spec = ({ payload, jobKey }: { payload: object; jobKey: string }) =>
     sql`row(${name}, ${JSON.stringify(payload)}::json, null, null, 25, ${jobKey}::text, null, null)::graphile_worker.job_spec`

@@ -3,18 +3,13 @@ import { attempt } from './sweeps.ts'
 
 const A_DAY = 24 * 60 * 60
 
-/**
- * What a feature may not keep any longer (reliability 5.4). Each feature forgets in its own tables only; application.ts
- * puts all of them into one daily sweep.
- */
+/** What a feature must delete after a time (reliability 5.4), in its own tables; one daily sweep runs all. */
 export interface Retention {
-  /** For the log. */
   name: string
-  /** Forgets what is too old by the database's clock. Doing it twice changes nothing. */
   forget: () => Promise<void>
 }
 
-/** Every day, and soon after a start: all that has been kept long enough. One that fails does not stop the others. */
+/** Runs all retention daily and soon after start; failures do not stop others. */
 export function retentionSweep(retentions: readonly Retention[]): Sweep {
   return {
     name: 'retention',

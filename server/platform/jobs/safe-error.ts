@@ -13,7 +13,7 @@ const SAFE = [
 ]
 const CONSTRAINT = /violates (?:unique|check|foreign key|not-null) constraint "\w{1,63}"/u
 
-/** The error of a job as far as it names nobody; null where only the log of the server says more. */
+/** The error of a job without personal data; null when only the log has it. */
 export function safeError(message: string | null): string | null {
   if (message === null || message.length > 500) return null
   const safe = SAFE.find((pattern) => pattern.test(message))

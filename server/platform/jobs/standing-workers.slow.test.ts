@@ -8,7 +8,7 @@ import { useTestApplication } from '../../testing/test-application.ts'
 import { inTransaction, openDatabase, openPool } from '../db/database.ts'
 import { startJobs, type JobRunner } from './job-runner.ts'
 import { enqueue, job } from './jobs.ts'
-import { RUNNER_TIMES, type RunnerTimes } from './proved-runner.ts'
+import { RUNNER_TIMES, type RunnerTimes } from './supervised-runner.ts'
 
 /** The product's are 30 s, 15 s and 1 s. */
 const TIMES: RunnerTimes = { provedWithinMs: 3000, endedWithinMs: 300, againAfterMs: 50 }

@@ -1,18 +1,16 @@
 import type { Sweep } from './jobs.ts'
 
-/** How old the last good run of a sweep is, and from which age on that is too old. */
+/** Age of a sweep's last success, and the age that is too old. */
 export interface SweepAge {
   name: string
   ageSeconds: number
   lateAfterSeconds: number
 }
 
-/** A round may take this long beside its pause, or fail once and be made good by the next. */
 const LEEWAY_SECONDS = 600
 
-/** When the sweeps of this process last ended well; one that has not yet counts from the start. */
+/** Last successes of sweeps; before the first, since start. */
 export class SweepTimes {
-  /** By name, in milliseconds of `performance.now()`. */
   private readonly lastGood = new Map<string, number>()
   private readonly sweeps: readonly Sweep[]
 
@@ -21,7 +19,6 @@ export class SweepTimes {
     for (const { name } of sweeps) this.note(name)
   }
 
-  /** This sweep has just ended well. */
   note(name: string): void {
     this.lastGood.set(name, performance.now())
   }

@@ -4,10 +4,7 @@ import type { Sweep } from './jobs.ts'
 /** Before the first round of a process: it starts serving first. */
 const FIRST_AFTER_MS = 500
 
-/**
- * Runs a sweep again and again, a pause of `everySeconds` after each round; `onDone` hears of each that ended well. The answer ends
- * it, after the round under way.
- */
+/** Repeats a sweep with a pause of `everySeconds`; `onDone` is called after each success. The result stops it after the current run. */
 export function startSweep(sweep: Sweep, onDone: () => void = () => undefined): () => Promise<void> {
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
@@ -25,10 +22,7 @@ export function startSweep(sweep: Sweep, onDone: () => void = () => undefined): 
   }
 }
 
-/**
- * Does what must not stop what comes behind it, and gives what that gives; undefined when it failed. The log says then what could not
- * be done, and by `facts` which it was.
- */
+/** Runs something whose failure must not stop the caller; logs it with `facts` and gives undefined. */
 export async function attempt<T>(
   failure: string,
   act: () => Promise<T>,
@@ -42,7 +36,7 @@ export async function attempt<T>(
   }
 }
 
-/** The same for each of many, in their order. Gives how many failed. */
+/** The same for each item in order. Gives the number of failures. */
 export async function attemptEach(failure: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<number> {
   let failed = 0
   for (const id of ids) {
@@ -59,14 +53,14 @@ export async function attemptEach(failure: string, ids: readonly string[], act: 
   return failed
 }
 
-/** The same where it counts as a round that did not run well when some failed. @throws Error at the end for one or more. */
+/** The same, failing at the end. @throws Error after any failure. */
 export async function doEach(failure: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
   requireAllDone(failure, await attemptEach(failure, ids, act))
 }
 
 /**
- * The same for all there are, so many at a time: `list` gives those behind the last one before, in an order that stays. What failed
- * is behind, too, and keeps nobody from being reached. @throws Error at the end for one or more that failed.
+ * The same for all items in batches; `list` gives those after the last one in a stable order, so failed ones do not block others.
+ * @throws Error after any failure.
  */
 export async function doAll(
   failure: string,
@@ -84,7 +78,7 @@ export async function doAll(
   requireAllDone(failure, failed)
 }
 
-/** After all were attempted: a sweep in which some failed has not run well, and administrators hear of it. @throws Error for one or more. */
+/** Fails a sweep with failed items, so that administrators are notified. @throws Error for one or more. */
 export function requireAllDone(failure: string, failed: number): void {
   if (failed > 0) throw new Error(`${failure}: ${failed}`)
 }

@@ -1,8 +1,7 @@
 import type { OutgoingMail, Postman } from './mail.ts'
 
-/** Counts what a mail server has taken, for whoever watches the site: whether mails leave at all is seen in nothing that waits. */
+/** Counts mails accepted by the mail server, for metrics. */
 export class CountedPostman implements Postman {
-  /** Mails since the start of this process. */
   sent = 0
   private readonly inner: Postman
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ADMIN_ALARMS, RECEIVER_MAILS, SENDER_MAILS } from '#domain/exchange-mails.ts'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { PROPOSAL_KINDS } from '#domain/proposals.ts'
 import { m } from '#messages'
 import { features } from '../../application.ts'
+import { takeBack } from '../../features/points/commands.ts'
 import { addBook, putCopy } from '../../testing/factories/catalogue-factories.ts'
 import { createOffer, order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword, TEST_PASSWORD, type RegisteredMember } from '../../testing/factories/factories.ts'
@@ -12,8 +14,9 @@ import { playUntil } from '../../testing/factories/exchange-stage.ts'
 import { enrol } from '../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { readEnv } from '../env.ts'
-import { operatorOf } from '../site-settings.ts'
+import { inTransaction } from '../db/database.ts'
+import { readEnv } from '../environment/env.ts'
+import { operatorOf } from '../environment/site-settings.ts'
 import { mailJob, type OutgoingMail } from './mail.ts'
 
 const test = useTestApplication()
@@ -34,26 +37,21 @@ interface WaitingMail {
   data: Record<string, unknown>
 }
 
-/** Does what makes the platform write its mails, in one language. They wait in the queue then. */
-async function fillQueue(language: UiLanguage): Promise<WaitingMail[]> {
-  const known = await registerMember(test(), { language })
+/** Does what makes the platform write its mails, in German. They wait in the queue then. */
+async function fillQueue(): Promise<WaitingMail[]> {
+  const known = await registerMember(test())
   const { sender, receiver, offer } = await twoReaders(test())
-  for (const { caller } of [sender, receiver]) await caller.post('/edit-profile/language', { language })
   await test().settle()
 
-  const registration = { firstName: 'Mara', lastName: 'Krüger', password: wirePassword(TEST_PASSWORD), language, isAdult: true }
-  await test()
-    .visitor()
-    .post('/registration', { ...registration, email: `new-${language}@example.org` })
-  await test()
-    .visitor()
-    .post('/registration', { ...registration, email: known.email })
+  const registration = { firstName: 'Mara', lastName: 'Krüger', password: wirePassword(TEST_PASSWORD), language: 'de', isAdult: true }
+  const { visitor } = test()
+  for (const email of ['new@example.org', known.email]) await visitor().post('/registration', { ...registration, email })
   const newPassword = wirePassword('ein anderes Wort')
   // The password first: it voids links that were asked for before.
   await known.caller.post('/password', { current_password: wirePassword(TEST_PASSWORD), new_password: newPassword })
-  await known.caller.post('/edit-profile/change-email', { email: `changed-${language}@example.org`, password: newPassword })
-  await test().visitor().post('/restore-password', { email: known.email })
-  await test().visitor().post('/withdrawals', { name: 'Mara Krüger', email: known.email, reference: '', language })
+  await known.caller.post('/edit-profile/change-email', { email: 'changed@example.org', password: newPassword })
+  await visitor().post('/restore-password', { email: known.email })
+  await visitor().post('/withdrawals', { name: 'Mara Krüger', email: known.email, reference: '', language: 'de' })
   const exchangeId = await order(receiver.caller, offer)
   for (const payload of ['Hallo', 'Wird gleich versteckt']) await receiver.caller.post('/chat/new-message', { to: sender.id, payload })
   return [
@@ -63,14 +61,18 @@ async function fillQueue(language: UiLanguage): Promise<WaitingMail[]> {
     ...(await heldMessage()),
     ...exchangeMails(exchangeId),
     ...linkedAccount(known.id),
-    ...(await secondFactor(language)),
-    ...(await disputedPayment(language)),
-    ...(await objectionMails(language)),
-    ...(await restrictionMails(language)),
-    ...(await proposalMails(language)),
-    ...(await moderationMails(language)),
-    ...(await grantMail(language)),
-    ...(await adminAlarms(exchangeId, language)),
+    ...(await secondFactor()),
+    ...(await disputedPayment()),
+    ...(await objectionMails()),
+    ...(await restrictionMails()),
+    ...(await adminMessageMails()),
+    ...(await proposalMails()),
+    ...(await moderationMails()),
+    ...(await questionMails()),
+    ...(await grantMail()),
+    ...(await correctionMails()),
+    ...guessMails(known.id),
+    ...(await adminAlarms(exchangeId)),
   ]
 }
 
@@ -123,8 +125,8 @@ function exchangeMails(exchangeId: string): WaitingMail[] {
 }
 
 /** What waits for administrators: a report, a label that does not come, the mail of the day. */
-async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<WaitingMail[]> {
-  const { id: adminId } = await registerAdmin(test(), { language })
+async function adminAlarms(exchangeId: string): Promise<WaitingMail[]> {
+  const { id: adminId } = await registerAdmin(test())
   const alarms: WaitingMail[] = ADMIN_ALARMS.map((alarm) => ({ template: 'admin-alarm', data: { exchangeId, adminId, alarm } }))
   const checkedAt = '2026-05-04T06:00:00.000Z'
   const disputes = {
@@ -136,7 +138,7 @@ async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<Wa
     isLate: true,
   }
   const labels = { name: 'labels', path: '/admin/labels', count: 12, oldestAt: null, daysLeft: 3, isLate: false }
-  const newsletters = await newsletterMails(adminId, language)
+  const newsletters = await newsletterMails(adminId)
   await sql`
     insert into label_source (name, state) values ('INTERNETMARKE', 'LOW') on conflict (name) do update set state = 'LOW'`.execute(
     test().db,
@@ -146,8 +148,8 @@ async function adminAlarms(exchangeId: string, language: UiLanguage): Promise<Wa
 }
 
 /** A newsletter, and its trial. */
-async function newsletterMails(adminId: string, language: UiLanguage): Promise<WaitingMail[]> {
-  const { id: memberId } = await registerMember(test(), { language })
+async function newsletterMails(adminId: string): Promise<WaitingMail[]> {
+  const { id: memberId } = await registerMember(test())
   await sql`update member set subscribed_to_promo = true where id = ${memberId}::uuid`.execute(test().db)
   const { rows } = await sql<{ id: string }>`
     with newsletter as (insert into newsletter (created_by) values (${adminId}::uuid) returning id)
@@ -157,18 +159,17 @@ async function newsletterMails(adminId: string, language: UiLanguage): Promise<W
   const newsletterId = rows[0]?.id
   return [
     { template: 'newsletter', data: { newsletterId, memberId } },
-    { template: 'newsletter-trial', data: { newsletterId, adminId, language } },
+    { template: 'newsletter-trial', data: { newsletterId, adminId, language: 'de' } },
   ]
 }
 
 /** A payment that its payer disputes: no provider of these tests lets anybody do that. */
-async function disputedPayment(language: UiLanguage): Promise<WaitingMail[]> {
-  const { receiver, exchange } = await playUntil(test(), 'labelReady')
-  await receiver.caller.post('/edit-profile/language', { language })
+async function disputedPayment(): Promise<WaitingMail[]> {
+  const { exchange } = await playUntil(test(), 'labelReady')
   const { rows } = await sql<{ id: string }>`
     with dispute as (
       insert into payment_dispute (payment_id, provider, reference)
-      select id, 'stripe', ${`du_${language}`} from payment where exchange_id = ${exchange}::uuid returning id)
+      select id, 'stripe', 'du_1' from payment where exchange_id = ${exchange}::uuid returning id)
     insert into dispute_statement (dispute_id, state, reason) select id, 'WON', 'fraudulent' from dispute returning dispute_id as id`.execute(
     test().db,
   )
@@ -176,9 +177,9 @@ async function disputedPayment(language: UiLanguage): Promise<WaitingMail[]> {
 }
 
 /** A block that is contested, and what was answered to it. */
-async function objectionMails(language: UiLanguage): Promise<WaitingMail[]> {
-  const { id } = await registerMember(test(), { language })
-  const { id: adminId } = await registerAdmin(test(), { language })
+async function objectionMails(): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test())
+  const { id: adminId } = await registerAdmin(test())
   const { rows } = await sql<{ id: string }>`
     insert into objection (member_id, restricted_since, text, answer, lifts, answered_at, answered_by)
     values (${id}::uuid, app_now(), 'Das war nicht ich.', 'Wir haben es geprüft.', true, app_now(), ${adminId}::uuid),
@@ -191,10 +192,20 @@ async function objectionMails(language: UiLanguage): Promise<WaitingMail[]> {
   ]
 }
 
+/** What an administrator wrote to a member. */
+async function adminMessageMails(): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test())
+  const { id: adminId } = await registerAdmin(test())
+  const { rows } = await sql<{ id: string }>`
+    insert into admin_message (member_id, written_by, text)
+    values (${id}::uuid, ${adminId}::uuid, ${'Ist dein Paket angekommen?\n\nSchreib uns.'}) returning id`.execute(test().db)
+  return [{ template: 'admin-message', data: { messageId: rows[0]?.id } }]
+}
+
 /** What was decided against a member, of each kind, by a person and by a rule, with an end and without; and that it is over. */
-async function restrictionMails(language: UiLanguage): Promise<WaitingMail[]> {
-  const { id } = await registerMember(test(), { language })
-  const { id: adminId } = await registerAdmin(test(), { language })
+async function restrictionMails(): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test())
+  const { id: adminId } = await registerAdmin(test())
   const { rows } = await sql<{ id: string }>`
     insert into restriction (member_id, kind, ground, reason, ends_at, imposed_by, blocked_since, lifted_at, lift_reason)
     select ${id}::uuid, kind, ground, 'In drei Nachrichten stand dieselbe Werbung.', ends_at, decider,
@@ -208,9 +219,9 @@ async function restrictionMails(language: UiLanguage): Promise<WaitingMail[]> {
 }
 
 /** What waits for a second administrator, and what became of it: of each kind. */
-async function proposalMails(language: UiLanguage): Promise<WaitingMail[]> {
-  const { id } = await registerMember(test(), { language })
-  const { id: adminId } = await registerAdmin(test(), { language })
+async function proposalMails(): Promise<WaitingMail[]> {
+  const { id } = await registerMember(test())
+  const { id: adminId } = await registerAdmin(test())
   const { rows } = await sql<{ id: string; outcome: string | null }>`
     insert into proposal (kind, member_id, points, ground, reason, proposed_by, expires_at, outcome, decided_at, decided_by)
     select kind, ${id}::uuid, case kind when 'GRANT' then 30 end, case kind when 'BLOCK' then 'SPAM' end, 'Sechs Pakete gingen verloren.',
@@ -226,9 +237,9 @@ async function proposalMails(language: UiLanguage): Promise<WaitingMail[]> {
 }
 
 /** An offer that somebody reported and an administrator took away, contested and answered. */
-async function moderationMails(language: UiLanguage): Promise<WaitingMail[]> {
-  const [{ id: memberId }, { id: reporterId }] = [await registerMember(test(), { language }), await registerMember(test(), { language })]
-  const { id: adminId } = await registerAdmin(test(), { language })
+async function moderationMails(): Promise<WaitingMail[]> {
+  const [{ id: memberId }, { id: reporterId }] = [await registerMember(test()), await registerMember(test())]
+  const { id: adminId } = await registerAdmin(test())
   const { rows } = await sql<{ report: string; decision: string }>`
     with decision as (
       insert into moderation_decision (subject_kind, subject_id, member_id, outcome, ground, facts, is_detected, took_away, waited_since,
@@ -236,7 +247,7 @@ async function moderationMails(language: UiLanguage): Promise<WaitingMail[]> {
       values ('OFFER', uuidv7(), ${memberId}::uuid, 'HIDE', 'WRONG_DATA', 'Die Angaben stimmen nicht.', false, true, app_now(), ${adminId}::uuid,
               'Doch, sie stimmen.', app_now(), 'Noch einmal geprüft.', false, app_now(), ${adminId}::uuid) returning id)
     insert into report (subject_kind, subject_id, reporter_id, language, ground, text, decision_id)
-    select 'OFFER', uuidv7(), ${reporterId}::uuid, ${language}, 'WRONG_DATA', '', id from decision
+    select 'OFFER', uuidv7(), ${reporterId}::uuid, 'de', 'WRONG_DATA', '', id from decision
     returning id as report, decision_id as decision`.execute(test().db)
   const [made] = rows
   return [
@@ -248,14 +259,54 @@ async function moderationMails(language: UiLanguage): Promise<WaitingMail[]> {
   ]
 }
 
+/** A question that an administrator asks one side of a case. */
+async function questionMails(): Promise<WaitingMail[]> {
+  const { receiver, exchange } = await playUntil(test(), 'released')
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', photos: [] })
+  const { caller } = await registerAdmin(test())
+  const requestId = randomUUID()
+  await caller.post(`/admin/exchanges/${exchange}/ask`, { requestId, of: 'sender', text: 'Wie war es verpackt?', days: 3 })
+  return [{ template: 'problem-question', data: { questionId: requestId } }]
+}
+
 /** A point that an administrator gives. */
-async function grantMail(language: UiLanguage): Promise<WaitingMail[]> {
-  const [{ id, email }, { caller }] = [await registerMember(test(), { language }), await registerAdmin(test(), { language })]
+async function grantMail(): Promise<WaitingMail[]> {
+  const [{ id, email }, { caller }] = [await registerMember(test()), await registerAdmin(test())]
   await caller.post('/add-free-exchange-token', { userEmail: email, reason: 'Das Paket kam nass an.' })
   const { rows } = await sql<{
     request: string
   }>`select details ->> 'requestId' as request from admin_log where subject_id = ${id}`.execute(test().db)
   return rows.map(({ request }) => ({ template: 'grant-made', data: { memberId: id, requestId: request } }))
+}
+
+/** A grant that was a mistake and leaves a debt, which is written off; and a swap of which all goes back. */
+async function correctionMails(): Promise<WaitingMail[]> {
+  const { sender, exchange } = await playUntil(test(), 'received')
+  const { caller } = await registerAdmin(test())
+  const [reason, refundId, requestId] = ['Es war ein Versehen.', randomUUID(), randomUUID()]
+  await caller.post(`/admin/exchanges/${exchange}/refund`, { requestId: refundId, scope: 'WHOLE', senderPoints: 'TAKEN', reason })
+  await caller.post('/add-free-exchange-token', { userEmail: sender.email, reason, points: 2 })
+  const [grant] = (await caller.get('/admin/points')).body.grants
+  await inTransaction(test().db, (tx) =>
+    takeBack(tx, { key: refundId, unit: 'POINT', memberId: sender.id, amount: 9, to: { kind: 'sys:granted' } }),
+  )
+  await caller.post(`/admin/points/grants/${grant.uuid}/take-back`, { requestId, amount: 2, reason })
+  const { points: amount } = (await sender.caller.get('/points/ledger')).body.owed
+  const waived = randomUUID()
+  await caller.post(`/admin/users/${sender.id}/waive-debt`, { requestId: waived, unit: 'POINT', amount, reason })
+  return [
+    ...(['sender', 'receiver'] as const).map((audience) => ({
+      template: 'exchange-refund',
+      data: { refundId, exchangeId: exchange, audience },
+    })),
+    { template: 'grant-taken-back', data: { memberId: sender.id, requestId } },
+    { template: 'debt-waived', data: { memberId: sender.id, requestId: waived } },
+  ]
+}
+
+/** Nobody guesses here: that takes a hundred tries. */
+function guessMails(memberId: string): WaitingMail[] {
+  return ['guessed-passwords', 'guessed-codes'].map((template) => ({ template, data: { memberId } }))
 }
 
 /** Nothing is linked here: that needs a provider, which only the tests of sign-in have. */
@@ -264,8 +315,8 @@ function linkedAccount(memberId: string): WaitingMail[] {
 }
 
 /** Codes of a second factor that is on: all that may be told of it. */
-async function secondFactor(language: UiLanguage): Promise<WaitingMail[]> {
-  const member = await registerMember(test(), { language })
+async function secondFactor(): Promise<WaitingMail[]> {
+  const member = await registerMember(test())
   await enrol(test(), member)
   const data = { memberId: member.id }
   return ['second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-code-used'].map((template) => ({ template, data }))
@@ -313,12 +364,27 @@ function withoutStyles(html: string): string {
 
 const subjects = new Map<string, string[]>()
 
-it.each(UI_LANGUAGES)('writes every mail of the product in the common layout, in HTML and text (%s)', async (locale) => {
-  const waiting = await fillQueue(locale)
+/** The same mails in another language: all whom they are written to speak it from now on. */
+async function inLanguage(waiting: readonly WaitingMail[], language: UiLanguage): Promise<WaitingMail[]> {
+  for (const table of ['member', 'report', 'withdrawal_declaration'] as const)
+    await test().db.updateTable(table).set({ language }).execute()
+  return waiting.map(({ template, data }) => ({ template, data: 'language' in data ? { ...data, language } : data }))
+}
+
+let queue: WaitingMail[]
+
+beforeAll(async () => {
+  queue = await fillQueue()
+})
+
+it('makes the platform write every mail that it has', () => {
   // A new mail is missing here: let `fillQueue` do what makes the platform send it.
-  const templates = new Set(waiting.map(({ template }) => template))
+  const templates = new Set(queue.map(({ template }) => template))
   expect(mailTemplates.map(({ name }) => name).filter((name) => !templates.has(name))).toEqual([])
-  for (const { template, data } of waiting) {
+})
+
+it.each(UI_LANGUAGES)('writes every mail of the product in the common layout, in HTML and text (%s)', async (locale) => {
+  for (const { template, data } of await inLanguage(queue, locale)) {
     const mails = await write({ template, data })
     expect(mails, JSON.stringify({ template, data })).toHaveLength(1)
     for (const mail of mails) checkMail(mail, locale)

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-/**
- * Forgets everything the platform keeps of mails to somebody (decision 47): what the demo's mailbox shows, what waits
- * to be sent to them, and that and how a mail server refused, as its words may carry the address.
- */
+/** Deletes all stored mails to somebody (decision 47): demo mailbox, queue, and refusals, whose texts may contain the address. */
 export async function forgetMailsTo(tx: Transaction, member: { id: string; email: string }): Promise<void> {
   await sql`delete from dev_mail where lower(recipient) = lower(${member.email})`.execute(tx)
   await sql`delete from promo_unsubscribe where member_id = ${member.id}::uuid`.execute(tx)
@@ -17,7 +14,7 @@ export async function forgetMailsTo(tx: Transaction, member: { id: string; email
     delete from mail_refusal where key in (select key from gone) or key like ${`%${member.id}%`}`.execute(tx)
 }
 
-/** Forgets mails by their keys or the beginnings of these, to whomever they went: they may name somebody who is to be forgotten. */
+/** Deletes mails by key or key prefix, as they may name a deleted member. */
 export async function forgetMailsAbout(tx: Transaction, keyPrefixes: readonly string[]): Promise<void> {
   const beginnings = keyPrefixes.flatMap((prefix) => ['.', '@'].map((end) => `<${prefix.replaceAll(':', '.')}${end}`))
   await sql`

@@ -4,10 +4,7 @@ import type { Database } from '../db/database.ts'
 import { ago, days } from '../db/intervals.ts'
 import type { Retention } from '../jobs/retention.ts'
 
-/**
- * Mails that nobody tries to send any more, and what servers said when they refused: the words may carry an address.
- * The queue has the wall clock, the refusals the database's own; for a day they are the same.
- */
+/** Deletes finished mail jobs and refusals, whose texts may contain addresses. */
 export function mailRetention(db: Database): Retention {
   return {
     name: 'mails',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Operator } from '#domain/texts/text-values.ts'
 import { crashPoint } from '../crash-points.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { enqueue, enqueueBehind, job, type Job } from '../jobs/jobs.ts'
+import { enqueue, enqueueLowPriority, job, type Job } from '../jobs/jobs.ts'
 import { mailBody, type MailContent } from './paper/mail-body.tsx'
 import type { MailFoot } from './paper/mail-layout.tsx'
 import { plainText } from './paper/plain-text.ts'
@@ -11,10 +11,7 @@ import { deleteRefusal, noteRefusal } from './refusals.ts'
 import { MailFailure } from './smtp-postman.ts'
 import { subscriptionLinks, unsubscribeLinks, type Subscription, type UnsubscribeLinks } from './unsubscribe.ts'
 
-/**
- * A kind of mail. `data` holds ids and tokens only, never names or addresses: the rest is read when it is sent,
- * so a job row of a deleted member says nothing about them.
- */
+/** A kind of mail. `data` contains only ids and tokens; names are read when sending, so jobs of deleted members reveal nothing. */
 export interface MailTemplate<S extends z.ZodType = z.ZodType> {
   name: string
   data: S
@@ -32,12 +29,12 @@ export interface MailTemplate<S extends z.ZodType = z.ZodType> {
   compose: (db: Database, data: z.output<S>, siteUrl: string, operator: Operator) => Promise<MailContent | null>
 }
 
-/** Declares a mail and keeps the type of its data. */
+/** Declares a mail with the type of its data. */
 export function mailTemplate<S extends z.ZodType>(template: MailTemplate<S>): MailTemplate<S> {
   return template
 }
 
-/** Puts a mail into the caller's transaction. `key` makes it one mail however often this is called. */
+/** Adds a mail in the caller's transaction, once per `key`. */
 export async function sendMail<S extends z.ZodType>(
   tx: Transaction,
   template: MailTemplate<S>,
@@ -45,11 +42,11 @@ export async function sendMail<S extends z.ZodType>(
   key: string,
 ): Promise<void> {
   const { payload, jobKey } = queuedMail(template, data, key)
-  if (template.subscription) await enqueueBehind(tx, 'mail', payload, { key: jobKey })
+  if (template.subscription) await enqueueLowPriority(tx, 'mail', payload, { key: jobKey })
   else await enqueue(tx, 'mail', payload, jobKey)
 }
 
-/** The job row of a mail, for whoever writes several at once. */
+/** The job row of a mail, to insert several at once. */
 export function queuedMail<S extends z.ZodType>(
   template: MailTemplate<S>,
   data: z.input<S>,
@@ -58,7 +55,7 @@ export function queuedMail<S extends z.ZodType>(
   return { payload: { template: template.name, data, key }, jobKey: `mail:${key}` }
 }
 
-/** A mail as it goes out. */
+/** A mail ready to send. */
 export interface OutgoingMail {
   to: string
   subject: string
@@ -71,11 +68,10 @@ export interface OutgoingMail {
 }
 
 export interface Postman {
-  /** @throws when the mail did not get through; its job is tried again. */
   deliver: (mail: OutgoingMail) => Promise<void>
 }
 
-/** Keeps mails in the database, shown at /dev/mailbox. The same mail delivered twice is kept once. */
+/** Stores mails in the database for /dev/mailbox, each once. */
 export function devPostman(db: Database): Postman {
   return {
     deliver: async (mail) => {
@@ -96,14 +92,13 @@ interface MailServices {
   operator: Operator
 }
 
-/** A mail as it waits in its job row. */
 interface QueuedMail {
   template: string
   data?: unknown
   key: string
 }
 
-/** The job behind `sendMail`. A server that is down delays a mail and never loses it: the job stays until it is sent. */
+/** Sends mails; retries until sent. */
 export function mailJob(services: MailServices): Job {
   return job({
     name: 'mail',
@@ -126,10 +121,7 @@ async function write(services: MailServices, queued: QueuedMail): Promise<Outgoi
   return writeMail(services, { template, data: queued.data, key: queued.key })
 }
 
-/**
- * Writes a mail as it goes out; null when it has become pointless or its reader has ended such mails. For what does not go
- * through `sendMail`, which is for everybody who does not count their mails themselves.
- */
+/** Renders a mail for sending; null when it is obsolete or unsubscribed. For senders that count their mails themselves. */
 export async function writeMail(
   { db, siteUrl, operator }: Pick<MailServices, 'db' | 'siteUrl' | 'operator'>,
   { template, data: given, key }: { template: MailTemplate; data: unknown; key: string },
@@ -142,14 +134,14 @@ export async function writeMail(
   return {
     to: content.to,
     subject: oneLine(content.subject),
-    ...layOut(content, { operator, unsubscribeUrl: links?.page }),
+    ...renderMail(content, { operator, unsubscribeUrl: links?.page }),
     messageId: `<${key.replaceAll(':', '.')}@${new URL(siteUrl).hostname}>`,
     ...(links && { unsubscribeUrl: links.oneClick }),
   }
 }
 
-/** The two forms of a mail, with who runs the site and, where such mails can be ended, the page that ends them. */
-export function layOut(content: MailContent, foot: MailFoot): Pick<OutgoingMail, 'html' | 'text'> {
+/** HTML and text of a mail, with operator and unsubscribe page. */
+export function renderMail(content: MailContent, foot: MailFoot): Pick<OutgoingMail, 'html' | 'text'> {
   const markup = renderToStaticMarkup(mailBody(content, foot))
   return { html: DOCTYPE + markup, text: plainText(markup) }
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { memberExport, type ExportRow } from '../feature.ts'
 
-/** Notes that a server refused a mail's recipient for good. The mail is tried again all the same: servers also say so by mistake. */
+/** Records that a server permanently refused a recipient. The mail is retried all the same. */
 export async function noteRefusal(db: Database, refusal: { key: string; template: string; code: number }): Promise<void> {
   await sql`
     insert into mail_refusal (key, template, code) values (${refusal.key}, ${refusal.template}, ${refusal.code})
     on conflict (key) do update set code = excluded.code, tries = mail_refusal.tries + 1, last_at = app_now()`.execute(db)
 }
 
-/** The mail got through after all, or has become pointless. */
+/** Deletes a refusal after the mail was sent or became obsolete. */
 export async function deleteRefusal(db: Database, key: string): Promise<void> {
   await db.deleteFrom('mail_refusal').where('key', '=', key).execute()
 }
 
-/** Mails to the member that their server refused; those that are not about one member alone have keys without a member. */
+/** Refused mails to the member, without keys that name nobody. */
 export const exportRefusedMails = memberExport(
   (id) =>
     sql<ExportRow>`

@@ -1,15 +1,12 @@
 import { createTransport } from 'nodemailer'
-import { codeOf, factOf } from '../error-facts.ts'
+import { errorCode, errorProperty } from '../error-facts.ts'
 import type { OutgoingMail, Postman } from './mail.ts'
 
 /** What a mail server gets to answer, in ms, and how long one that did not is left alone (reliability F49). */
 const SMTP_TIMEOUTS = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 60_000 } as const
 const SMTP_PAUSE_MS = 15_000
 
-/**
- * A mail that did not get through. Says no more than codes: the server's own words carry the address, and this text
- * stands in logs and in the job's row.
- */
+/** A failed delivery; contains only codes, as server texts contain addresses. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** The server's reply, when it refused this recipient for good. */
@@ -29,14 +26,13 @@ export class MailFailure extends Error {
 
 interface SmtpSettings {
   timeouts?: { connect: number; greeting: number; silence: number; whole: number }
-  /** How long a server that did not answer is left alone, in ms. */
   pauseMs?: number
 }
 
 /**
- * Sends by SMTP, each mail within a minute or not at all. A failure fails the job, which is tried again with growing
- * pauses for days. A server that does not answer is left alone for a while and then asked with one mail: jobs of other
- * kinds must not wait behind mails that hang (reliability F49). @throws MailFailure from `deliver`.
+ * Sends by SMTP with a timeout of a minute. Failed jobs are retried for days with growing pauses. A silent server is paused and then
+ * tried with one mail, so other jobs do not wait (reliability F49).
+ * @throws MailFailure from `deliver`.
  */
 export function smtpPostman(smtpUrl: string, from: string, settings: SmtpSettings = {}): Postman {
   const { timeouts = SMTP_TIMEOUTS, pauseMs = SMTP_PAUSE_MS } = settings
@@ -115,14 +111,13 @@ interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
-  /** What of the network failed: `connect` is before anything was said. */
   syscall?: string
 }
 
 function factsOf(error: unknown): SmtpError {
-  const [command, responseCode, syscall] = ['command', 'responseCode', 'syscall'].map((name) => factOf(error, name))
+  const [command, responseCode, syscall] = ['command', 'responseCode', 'syscall'].map((name) => errorProperty(error, name))
   return {
-    code: codeOf(error),
+    code: errorCode(error),
     command: typeof command === 'string' ? command : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
     syscall: typeof syscall === 'string' ? syscall : undefined,

@@ -3,7 +3,7 @@ import { registerMember, type RegisteredMember } from '../../testing/factories/f
 import { samplePromotionalMail } from '../../testing/sample-promotional-mail.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { runDueJobs } from '../jobs/job-runner.ts'
-import { operatorOf } from '../site-settings.ts'
+import { operatorOf } from '../environment/site-settings.ts'
 import { mailJob, sendMail, type OutgoingMail } from './mail.ts'
 
 const test = useTestApplication()

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '../env.ts'
+import type { Env } from '../environment/env.ts'
 
-/** What this process calls itself: its node, and the build that it runs. */
+/** Name of this process: node and build. */
 export interface ProcessName {
   node: string
   build: string
 }
 
-/** The machine, container or pod, and the port, as there may be several on one. The build is named by what it consists of. */
+/** Machine or container and port, with the hash of the build. */
 export function nameProcess({ PORT }: Pick<Env, 'PORT'>): ProcessName {
   return { node: `${hostname()}:${PORT}`, build: buildName() }
 }

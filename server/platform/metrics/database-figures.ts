@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { FigureReader } from './read-figures.ts'
 import type { Reading } from './reading.ts'
 
-/** Registers what is read of the database; a scrape waits for it no longer than the reader's limit. */
+/** Registers metrics read from the database, with a time limit. */
 export function registerDatabaseFigures(registry: Registry, readings: readonly Reading[], reader: FigureReader): () => Promise<void> {
   const registers = [registry]
   const gauges = new Map<string, Gauge>()

@@ -7,14 +7,14 @@ import { registerOwnFigures, type OwnParts } from './own-figures.ts'
 import { FigureReader, READING_LIMITS } from './read-figures.ts'
 import type { Reading } from './reading.ts'
 
-/** What `/metrics` serves of a process. */
+/** The `/metrics` of a process. */
 export interface Metrics {
   registry: Registry
   /** The text that Prometheus reads; without the figures of the database where it does not answer. */
   text: () => Promise<string>
 }
 
-/** A registry with what Node.js tells of itself: one for each server, as a process of tests has several. */
+/** A registry with Node.js metrics, one per server. */
 export function createRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,7 +30,7 @@ interface MetricsInput {
   limits?: typeof READING_LIMITS
 }
 
-/** Registers all that `/metrics` serves beside what is measured elsewhere. */
+/** Registers all common metrics. */
 export function createMetrics({ registry, parts, db, readings, limits = READING_LIMITS }: MetricsInput): Metrics {
   registerOwnFigures(registry, parts)
   const refresh = registerDatabaseFigures(registry, readings, new FigureReader(db, readings, limits))
@@ -43,14 +43,13 @@ export function createMetrics({ registry, parts, db, readings, limits = READING_
   }
 }
 
-/** `GET /metrics` and nothing else. */
 export function metricsApp({ registry, text }: Metrics): Hono {
   const app = new Hono()
   app.get('/metrics', async (context) => context.text(await text(), 200, { 'Content-Type': registry.contentType }))
   return app
 }
 
-/** Serves the metrics on a port of their own. @throws Error with a sentence when it is taken. */
+/** Serves metrics on a separate port. @throws Error with a sentence when it is taken. */
 export function listenForMetrics(metrics: Metrics, { port, hostname }: { port: number; hostname: string }): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: metricsApp(metrics).fetch, port, hostname }, () => resolve(server))

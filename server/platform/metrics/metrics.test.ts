@@ -7,8 +7,8 @@ import { metricsOf, ownParts } from '../../testing/own-parts.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { openDatabase, openFigurePool } from '../db/database.ts'
 import type { ApiEnv } from '../http/api.ts'
-import { keptAnswer } from '../http/cache/guest-cache-answer.ts'
-import { NOTHING } from '../http/cache/guest-cache-contents.ts'
+import { makeCachedAnswer } from '../http/cache/guest-cache-answer.ts'
+import { NO_CONTENTS } from '../http/cache/guest-cache-contents.ts'
 import { CountedPostman } from '../mail/counted-postman.ts'
 import { SweepTimes } from '../jobs/sweep-times.ts'
 import { createRegistry, listenForMetrics } from './metrics-server.ts'
@@ -62,6 +62,16 @@ describe('figures of the database', () => {
     expect([byName.get('buchfink_test'), unread]).toEqual([[{ labels: {}, value: 7 }], new Set(['slow'])])
     const late = await new FigureReader(test().db, [slow, quick], { eachMs: 1500, allMs: 100, keptMs: 0 }).read()
     expect([late.byName.size, late.unread.size]).toEqual([0, 2])
+  })
+
+  it('come in turn: what there was no time for is read first the next time', async () => {
+    const slow = ['slow', 'slower', 'slowest'].map((name) =>
+      reading<Counted>({ name, gauges: { number: gauge }, select: sql<Counted>`select 1 as number from pg_sleep(60)` }),
+    )
+    const quick = reading<Counted>({ name: 'quick', gauges: { number: gauge }, select: sql<Counted>`select 7 as number` })
+    const reader = new FigureReader(test().db, [...slow, quick], { eachMs: 150, allMs: 300, keptMs: 0 })
+    expect((await reader.read()).unread).toContain('quick')
+    await expect.poll(async () => (await reader.read()).unread).not.toContain('quick')
   })
 })
 
@@ -220,7 +230,7 @@ describe('what a process tells of itself', () => {
     const metrics = metricsOf(test(), { parts })
     parts.cache.find('before it is on')
     parts.cache.switchOn()
-    parts.cache.keep('a', keptAnswer(new Uint8Array(3), {}), NOTHING, parts.cache.stateNow())
+    parts.cache.keep('a', makeCachedAnswer(new Uint8Array(3), {}), NO_CONTENTS, parts.cache.stateNow())
     for (const key of ['a', 'a', 'b']) parts.cache.find(key)
     test().application.memberEvents.begin()
     const close = test().application.memberEvents.open('mara', { tell: () => undefined, end: () => undefined })

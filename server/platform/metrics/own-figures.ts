@@ -1,15 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from 'pg'
-import type { MemberEvents } from '../events/member-events.ts'
-import { oddRows } from '../http/answers/odd-rows.ts'
+import type { DiskReader, DiskSpace } from '../disk-space.ts'
+import type { MemberEvents } from '../member-events.ts'
+import { skippedRows } from '../http/answers/odd-rows.ts'
 import type { GuestCache } from '../http/cache/guest-cache.ts'
 import type { ReadsAtOnce } from '../http/reads-at-once.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
+import type { MaintenanceSwitch } from '../maintenance/maintenance-switch.ts'
 import type { CountedPostman } from '../mail/counted-postman.ts'
 import type { ProcessName } from './build-name.ts'
 import { librarySigns } from './library-signs.ts'
 
-/** What a process knows of itself, without asking anybody. */
+/** What a process knows without asking anybody. */
 export interface OwnParts {
   name: ProcessName
   pools: Readonly<Record<string, Pool>>
@@ -18,6 +20,8 @@ export interface OwnParts {
   jobs: Pick<JobRunner, 'isRunning' | 'sweepAges'>
   reads: Pick<ReadsAtOnce, 'refused'>
   postman: Pick<CountedPostman, 'sent'>
+  maintenance: Pick<MaintenanceSwitch, 'isOn'>
+  disks: DiskReader
 }
 
 interface Simple {
@@ -29,10 +33,16 @@ interface Simple {
 /** What only grows; with a label it is read for each of its values. */
 type Count = (Simple & { label?: undefined }) | (Omit<Simple, 'read'> & { label: string; read: () => Readonly<Record<string, number>> })
 
-/** Registers what a process tells of itself; it is there with the database away, too. */
+/** Registers metrics of the process, available without the database. */
 export function registerOwnFigures(registry: Registry, parts: OwnParts): void {
   const { name } = parts
-  for (const metric of [buildOf(name), ...simpleFigures(parts).map(simpleGauge), poolGauge(parts.pools), ...sweepGauges(parts.jobs)])
+  for (const metric of [
+    buildOf(name),
+    ...simpleFigures(parts).map(simpleGauge),
+    poolGauge(parts.pools),
+    ...sweepGauges(parts.jobs),
+    ...diskGauges(parts.disks),
+  ])
     registry.registerMetric(metric)
   for (const each of counts(parts)) registry.registerMetric(counterOf(each))
 }
@@ -68,7 +78,7 @@ function counts({ cache, postman, reads }: OwnParts): Count[] {
     {
       name: 'buchfink_odd_rows_total',
       help: 'Rows that a list or a page left out, as they could not be shown: each is a fault of ours, with a line in the log.',
-      read: () => oddRows.leftOut,
+      read: () => skippedRows.leftOut,
     },
     {
       name: 'buchfink_library_failures_total',
@@ -106,7 +116,7 @@ function counterOf(count: Count): Counter {
   })
 }
 
-function simpleFigures({ cache, memberEvents, jobs }: OwnParts): Simple[] {
+function simpleFigures({ cache, memberEvents, jobs, maintenance }: OwnParts): Simple[] {
   return [
     {
       name: 'buchfink_guest_cache_on',
@@ -116,6 +126,7 @@ function simpleFigures({ cache, memberEvents, jobs }: OwnParts): Simple[] {
     { name: 'buchfink_guest_cache_bytes', help: 'Memory that answers kept for guests take.', read: () => cache.held.bytes },
     { name: 'buchfink_guest_cache_answers', help: 'How many answers are kept for guests.', read: () => cache.held.answers },
     { name: 'buchfink_event_streams', help: 'Open streams of events of members.', read: () => memberEvents.openStreams },
+    { name: 'buchfink_maintenance', help: '1 while readers are kept out for maintenance.', read: () => Number(maintenance.isOn) },
     { name: 'buchfink_job_runner_up', help: '1 while this process works off jobs.', read: () => Number(jobs.isRunning()) },
   ]
 }
@@ -135,6 +146,22 @@ function poolGauge(pools: OwnParts['pools']): Gauge {
       }
     },
   })
+}
+
+function diskGauges(look: DiskReader): Gauge[] {
+  const of = 'of the disk of a folder: `data` of DATA_DIR, `files` of files that lie there.'
+  const gauge = (name: string, help: string, key: keyof DiskSpace) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['folder'],
+      registers,
+      async collect() {
+        this.reset()
+        for (const [folder, space] of Object.entries(await look())) this.set({ folder }, space[key])
+      },
+    })
+  return [gauge('buchfink_disk_free_bytes', `Room that is left ${of}`, 'free'), gauge('buchfink_disk_size_bytes', `Size ${of}`, 'size')]
 }
 
 function sweepGauges(jobs: OwnParts['jobs']): Gauge[] {

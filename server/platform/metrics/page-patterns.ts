@@ -13,7 +13,7 @@ const DATA = '.data'
 const ROOT_DATA = '/_root.data'
 const NO_PAGE = '*'
 
-/** Finds the pattern of the page behind a path, with `.data` at its end where only its data is asked for; `*` where there is no page. */
+/** The route pattern of a page path, `.data` included; `*` for none. */
 export function pagePatternFinder(routes: readonly RouteEntry[]): (path: string) => string {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const patterns = routes.filter(({ path, index }) => path !== undefined || index === true).map((route) => pathOf(route, byId))

@@ -144,6 +144,7 @@ interface ProcessFigures {
   late: number
   late_for: number | null
   oldest_mixed: number | null
+  disk_left: number | null
 }
 
 /** Seconds after which a process that says nothing is gone, as for its jobs (heartbeat.ts). */
@@ -159,18 +160,16 @@ const processes = reading<ProcessFigures>({
     late: { name: 'buchfink_processes_with_late_sweeps', help: 'Processes some of whose sweeps have not run for too long.' },
     late_for: { name: 'buchfink_late_sweeps_seconds', help: 'For how long the first of these sweeps has not run.' },
     oldest_mixed: { name: 'buchfink_mixed_builds_seconds', help: 'For how long different builds have been running beside each other.' },
+    disk_left: { name: 'buchfink_disk_left_least', help: 'Share that is left of the fullest disk of all processes, 0 to 1.' },
   },
   select: sql<ProcessFigures>`
     select count(*)::int as processes, count(distinct build)::int as builds, count(*) filter (where late_sweeps <> '{}')::int as late,
-           extract(epoch from clock_timestamp() - min(late_since))::float8 as late_for,
+           extract(epoch from clock_timestamp() - min(late_since))::float8 as late_for, min(disk_left)::float8 as disk_left,
            case when count(distinct build) > 1 then (
              select extract(epoch from clock_timestamp() - max(begun))::float8
                from (select min(started_at) as begun from process_heartbeat where build is not null and ${isAlive} group by build) b) end as oldest_mixed
       from process_heartbeat where ${isAlive}`,
 })
 
-/**
- * What the platform itself reads of the database for whoever watches the site. First whether there is one that answers: the others
- * may use up the time for all of them, and an alarm would say that it is away.
- */
+/** Metrics of the platform from the database. Its availability comes first, as the others may use up the time. */
 export const platformReadings = [database, queue, archiver, slots, replicas, processes]

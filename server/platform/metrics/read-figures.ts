@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { factOf } from '../error-facts.ts'
+import { errorProperty } from '../error-facts.ts'
 import { log, loggableError } from '../log.ts'
 import type { Figure, Figures, Reading } from './reading.ts'
 
@@ -16,10 +16,18 @@ interface ReadingLimits {
 
 export const READING_LIMITS: ReadingLimits = { eachMs: 1000, allMs: 3000, keptMs: 10_000 }
 
-/** Reads figures of the database one statement after the other, on one connection, and keeps them for some seconds. Never throws. */
+/** What one read has got so far: rows by gauge, and names of readings. */
+interface Progress {
+  byName: Map<string, Figure[]>
+  unread: Set<string>
+  begun: Set<string>
+}
+
+/** Reads metrics one statement at a time on one connection, and caches them for seconds. Never throws. */
 export class FigureReader {
   private readonly db: Database
-  private readonly readings: readonly Reading[]
+  /** In the order in which they are read next. */
+  private readings: readonly Reading[]
   private readonly limits: ReadingLimits
   private last: { figures: Promise<Figures>; begunAt: number } | undefined
 
@@ -40,14 +48,17 @@ export class FigureReader {
   private async readWithinLimit(): Promise<Figures> {
     const byName = new Map<string, Figure[]>()
     const unread = new Set(this.readings.map(({ name }) => name))
+    const begun = new Set<string>()
     const isOver = new AbortController()
-    await Promise.race([this.readAll(byName, unread, isOver.signal), wait(this.limits.allMs, undefined, { ref: false })])
+    await Promise.race([this.readAll({ byName, unread, begun }, isOver.signal), wait(this.limits.allMs, undefined, { ref: false })])
     isOver.abort()
+    this.readings = orderNextReadings(this.readings, begun, unread)
     return { byName: new Map(byName), unread: new Set(unread), readAt: new Date() }
   }
 
-  private async readAll(byName: Map<string, Figure[]>, unread: Set<string>, isOver: AbortSignal): Promise<void> {
+  private async readAll({ byName, unread, begun }: Progress, isOver: AbortSignal): Promise<void> {
     for (const reading of this.readings) {
+      begun.add(reading.name)
       const rows = await this.ask(reading)
       // What comes too late is nobody's any more.
       if (isOver.aborted) return
@@ -74,10 +85,22 @@ export class FigureReader {
   }
 }
 
+/**
+ * First what there was no time for, last what failed or took too long: one slow statement keeps no other figure from being
+ * read, however often somebody asks.
+ */
+function orderNextReadings(readings: readonly Reading[], begun: ReadonlySet<string>, unread: ReadonlySet<string>): Reading[] {
+  const rank = ({ name }: Reading): number => {
+    if (!begun.has(name)) return 0
+    return unread.has(name) ? 2 : 1
+  }
+  return readings.toSorted((one, other) => rank(one) - rank(other))
+}
+
 function noteRow(byName: Map<string, Figure[]>, { gauges, labels = {}, label }: Reading, row: object): void {
-  const own = label === undefined ? labels : { ...labels, [label]: String(factOf(row, label)) }
+  const own = label === undefined ? labels : { ...labels, [label]: String(errorProperty(row, label)) }
   for (const [column, { name }] of Object.entries(gauges)) {
-    const value = factOf(row, column)
+    const value = errorProperty(row, column)
     if (typeof value !== 'number') continue
     const figures = byName.get(name) ?? []
     byName.set(name, figures)

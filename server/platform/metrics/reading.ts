@@ -7,10 +7,7 @@ interface Gauge {
   help: string
 }
 
-/**
- * Figures that one statement reads of the database, for `/metrics` and for the page of administrators. It has to be quick,
- * whatever there is: whoever scrapes asks again and again.
- */
+/** Metrics read by one statement, for `/metrics` and administrators. Must be quick at any size, as scrapes repeat. */
 export interface Reading {
   /** For the log, and for whoever is told that it could not be read. */
   name: string
@@ -23,7 +20,7 @@ export interface Reading {
   select: RawBuilder<object>
 }
 
-/** Declares figures by their statement, whose columns are those of `gauges` and the label; null is a figure that there is none of. */
+/** Declares metrics by a statement whose columns are `gauges` and the label; null means none. */
 export function reading<Row extends { [column in keyof Row]: number | string | null }, Label extends keyof Row = never>(
   declared: Omit<Reading, 'gauges' | 'select' | 'label'> & {
     gauges: Readonly<Record<Exclude<keyof Row & string, Label>, Gauge>>
@@ -34,13 +31,13 @@ export function reading<Row extends { [column in keyof Row]: number | string | n
   return declared
 }
 
-/** A figure with its labels. */
+/** A metric with its labels. */
 export interface Figure {
   labels: Readonly<Record<string, string>>
   value: number
 }
 
-/** What was read of the database at one moment. */
+/** Metrics read at one time. */
 export interface Figures {
   /** By the name of the gauge. */
   byName: ReadonlyMap<string, readonly Figure[]>

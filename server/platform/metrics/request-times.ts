@@ -6,8 +6,8 @@ import type { ApiEnv } from '../http/api.ts'
 /** The pattern that answers a request, told by whoever knows it: the API and the pages are behind one path here. */
 const told = new WeakMap<Request, string>()
 
-/** Tells which pattern answers a request. Never a path: it may carry what is one person's. */
-export function tellRoute(request: Request, pattern: string): void {
+/** Sets the route pattern of a request for metrics; never a path, which may be personal. */
+export function setRoutePattern(request: Request, pattern: string): void {
   told.set(request, pattern)
 }
 
@@ -16,10 +16,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** From a page out of memory to a call that is about to be given up, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/**
- * How long answers took until they began, by method, pattern and class of status. There are as many series as the site has
- * patterns: nothing of a request itself becomes a label.
- */
+/** Time until answers start, by method, pattern and status class; no other labels. */
 export function measureRequests(registry: Registry): MiddlewareHandler<ApiEnv> {
   const times = new Histogram({
     name: 'buchfink_http_request_seconds',

@@ -1,6 +1,6 @@
 import type { Operator } from '#domain/texts/text-values.ts'
 
-/** Who runs the demo: invented, as its members are, so that imprint, terms and withdrawal read whole. */
+/** The invented operator of the demo, for complete legal texts. */
 export const DEMO_OPERATOR: Operator = {
   name: 'Buchfink Bücherfreunde e. V.',
   address: 'Amselweg 407; 04109 Leipzig',
@@ -11,7 +11,7 @@ export const DEMO_OPERATOR: Operator = {
   representative: 'Henrike Amsel und Tilman Buchwald, Vorstand',
 }
 
-/** What the demo's "about us" says of them, in each language. */
+/** The demo's "about us" text by language. */
 export const DEMO_ABOUT = {
   de: 'Wir sind ein kleiner Verein aus Leipzig: zwölf Leute, die zu viele Bücher haben und keins wegwerfen können. Ein gelesenes Buch soll weiterreisen, nicht im Karton warten. Deshalb gibt es Buchfink. Gewinn machen wir nicht; die Servicegebühr zahlt den Betrieb.',
   en: 'We are a small society in Leipzig: twelve people with too many books who cannot throw one away. A book that has been read should travel on instead of waiting in a box. That is why Buchfink exists. We make no profit; the service fee pays for running it.',

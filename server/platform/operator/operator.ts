@@ -1,15 +1,15 @@
 import type { UiLanguage } from '#domain/lookups.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../environment/env.ts'
 import { isOfTestMode } from '../environment/payment-keys.ts'
 import { DEMO_ABOUT } from './demo-operator.ts'
 
-/** Who is behind the site and why, in their own words, and the language of these. */
+/** The operator's own "about us" text with its language. */
 export interface AboutOperator {
   text: string
   language: UiLanguage
 }
 
-/** What "about us" says in a language, else in German; null when the operator has not said anything. */
+/** The "about us" text in a language, else in German; null without one. */
 export function readAbout(env: Env, language: UiLanguage): AboutOperator | null {
   if (hasInventedOperator(env)) return { text: DEMO_ABOUT[language], language }
   const texts = { de: env.OPERATOR_ABOUT, en: env.OPERATOR_ABOUT_EN, lt: env.OPERATOR_ABOUT_LT }
@@ -18,7 +18,7 @@ export function readAbout(env: Env, language: UiLanguage): AboutOperator | null 
   return texts.de ? { text: texts.de, language: 'de' } : null
 }
 
-/** What a production site is started without, or with, although whoever runs it hardly means it, in sentences for the log. */
+/** Warnings about probably unintended production settings, as sentences. */
 export function operatorWarnings(env: Env): string[] {
   if (env.APP_MODE !== 'production') return []
   return [
@@ -28,7 +28,7 @@ export function operatorWarnings(env: Env): string[] {
   ]
 }
 
-/** A demo that says nothing of an operator has the invented one, with its demo data. */
+/** Whether the demo uses the invented operator. */
 export function hasInventedOperator(env: Env): boolean {
   const isConfigured = Object.entries(env).some(([name, value]) => name.startsWith('OPERATOR_') && value)
   return env.APP_MODE === 'demo' && env.DEMO_DATA === 'on' && !isConfigured

@@ -1,7 +1,4 @@
-/**
- * Makes a program answer one question after the other of a `StandingProcess`: `read` checks the shape of a question. It
- * ends when the server hangs up, which the server does only while nothing is asked.
- */
+/** Makes a program answer questions of a `PersistentProcess` one by one; `read` validates them. Ends when the server disconnects. */
 export function answerEach<Question>(read: (question: unknown) => Question, answer: (question: Question) => Promise<unknown>): void {
   process.once('disconnect', () => process.exit())
   process.on('message', ({ id, question }: { id: number; question: unknown }) => {

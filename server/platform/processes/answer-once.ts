@@ -1,7 +1,6 @@
 /**
- * Makes a program answer the one question of its asker (`askConfined`); the program reads its shape itself. It ends
- * when the asker ends it, or is gone, and never by itself: an answer leaves in pieces, and one who disconnects or exits
- * while they are under way cuts it off.
+ * Makes a program answer one question of `askConfined`, whose shape it checks itself. It never exits by itself, as that would cut off its
+ * answer; the asker ends it.
  */
 export function answerOnce(answer: (question: unknown) => unknown): void {
   process.once('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { runConfined } from './confined-node.ts'
 
-/** What a process may take; a file made to explode runs into one of them. */
+/** Limits of a process, against decompression bombs. */
 export interface Bounds {
   /** Of the clock, so that waiting ends, too. */
   seconds: number
@@ -19,10 +19,9 @@ const DATA_BYTES = 1024 * 1024 * 1024
 const RETRY_SECONDS = 30
 
 /**
- * Asks a program (its text, see `?program`) one question in a process of its own, with little memory and time and without
- * configuration or secrets: what strangers send is read there, so that nothing they make of it stops the server. The
- * program answers by `answerOnce`; the caller checks what it gets.
- * @throws AppError 503 READING_STOPPED when the program took too much or failed, which says nothing about what it was given.
+ * Asks a program (text, see `?program`) one question in a process with limited memory and time and without configuration, so untrusted
+ * files cannot stop the server. The program uses `answerOnce`; the caller validates the answer.
+ * @throws AppError 503 READING_STOPPED when limits were reached or it failed.
  */
 export function askConfined(program: string, question: object, bounds: Bounds): Promise<unknown> {
   const confined = runConfined({ ...bounds, dataBytes: DATA_BYTES }, program)

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runText } from './run-text.ts'
 
-/** What a process may take in all. */
+/** Limits of a process. */
 export interface ProcessBounds {
   heapMegabytes: number
   /** Memory of all kinds in bytes; Node 24 reserves 512 MiB of it for code before it has read anything. */
@@ -13,7 +13,7 @@ export interface ProcessBounds {
 
 const PRLIMIT = '/usr/bin/prlimit'
 
-/** Starts a program within bounds. Where the system has no `prlimit`, Node's own bound of the heap remains. */
+/** Starts a program with limits; without `prlimit` only Node's heap limit applies. */
 export function runConfined({ heapMegabytes, dataBytes, processorSeconds }: ProcessBounds, program: string): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`]
   const bounds = [`--data=${dataBytes}`, ...(processorSeconds === undefined ? [] : [`--cpu=${processorSeconds}`])]

@@ -1,9 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/**
- * Starts Node with a program that it reads as text from its input (a parameter may have 128 kB only) and that is spoken to
- * by messages. It gets no configuration and no secrets.
- */
+/** Starts Node with a program read from its input (arguments are limited to 128 kB), connected by messages, without configuration. */
 export function runText(command: string, parameters: readonly string[], program: string): ChildProcess {
   const running = spawn(command, [...parameters, '--input-type=module', '-'], {
     env: {},

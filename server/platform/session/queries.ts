@@ -6,11 +6,12 @@ import {
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
 } from '#domain/policy/accounts.ts'
+import { isTeamRole, type Role } from '#domain/roles.ts'
 import { now, type Database, type Transaction } from '../db/database.ts'
 import { ago, days, fromNow, hours, minutes } from '../db/intervals.ts'
 
-const IDLE = { member: days(SESSION_IDLE_DAYS), admin: minutes(ADMIN_SESSION_IDLE_MINUTES) }
-const LIFETIME = { member: days(SESSION_ABSOLUTE_DAYS), admin: hours(ADMIN_SESSION_ABSOLUTE_HOURS) }
+const IDLE = { member: days(SESSION_IDLE_DAYS), team: minutes(ADMIN_SESSION_IDLE_MINUTES) }
+const LIFETIME = { member: days(SESSION_ABSOLUTE_DAYS), team: hours(ADMIN_SESSION_ABSOLUTE_HOURS) }
 
 export interface SessionRow {
   id: string
@@ -19,39 +20,39 @@ export interface SessionRow {
   /** Until the session ends if nothing more is heard of it. */
   seconds_left: number
   member_id: string
-  role: 'member' | 'admin'
+  role: Role
   first_name: string
   language: UiLanguage
   is_email_verified: boolean
   has_address: boolean
   is_restricted: boolean
-  /** Of administrators alone: nobody else is asked to have one. */
-  is_admin_without_second_factor: boolean
+  /** Of the team alone: nobody else is asked to have one. */
+  lacks_second_factor: boolean
 }
 
 /** Whether member `m` has told a whole postal address. */
 const hasAddress = sql<boolean>`('' not in (m.first_name, m.street_name_number, m.postal_code, m.city))`
 
-/** A living session with its member; undefined when ended, expired, idle too long, or of a member who has left. */
+/** A valid session with its member; undefined when ended, expired, idle too long, or its member is deleted. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.secret_hash, m.id as member_id, m.role, m.first_name, m.language,
            s.last_seen_at < ${ago(minutes(5))} as stale,
-           extract(epoch from least(s.expires_at - app_now(), case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end))::integer as seconds_left,
+           extract(epoch from least(s.expires_at - app_now(), case m.role when 'member' then ${IDLE.member} else ${IDLE.team} end))::integer as seconds_left,
            m.email_verified_at is not null as is_email_verified,
            ${hasAddress} as has_address,
            m.blocked_at is not null as is_restricted,
-           m.role = 'admin' and not exists (
-             select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as is_admin_without_second_factor
+           m.role <> 'member' and not exists (
+             select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as lacks_second_factor
       from member_session s join member m on m.id = s.member_id
      where s.id = ${id} and s.expires_at > app_now() and m.deleted_at is null
-       and s.last_seen_at > app_now() - case m.role when 'admin' then ${IDLE.admin} else ${IDLE.member} end`.execute(db)
+       and s.last_seen_at > app_now() - case m.role when 'member' then ${IDLE.member} else ${IDLE.team} end`.execute(db)
   return rows[0]
 }
 
 export async function insertSession(
   db: Database,
-  session: { id: string; secretHash: Buffer; memberId: string; role: 'member' | 'admin'; userAgent: string },
+  session: { id: string; secretHash: Buffer; memberId: string; role: Role; userAgent: string },
 ): Promise<void> {
   await db
     .insertInto('member_session')
@@ -60,7 +61,7 @@ export async function insertSession(
       secret_hash: session.secretHash,
       member_id: session.memberId,
       user_agent: session.userAgent.slice(0, 200),
-      expires_at: fromNow(LIFETIME[session.role]),
+      expires_at: fromNow(LIFETIME[isTeamRole(session.role) ? 'team' : 'member']),
     })
     .execute()
 }
@@ -69,7 +70,7 @@ export async function touchSession(db: Database, id: string): Promise<void> {
   await db.updateTable('member_session').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Notes that the person behind a session has just proved who they are. */
+/** Records that the member has just proved their identity. */
 export async function stampConfirmed(tx: Transaction, id: string): Promise<void> {
   await sql`update member_session set confirmed_at = app_now() where id = ${id}`.execute(tx)
 }
@@ -78,7 +79,7 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('member_session').where('id', '=', id).execute()
 }
 
-/** Ends one session of a member; gives its id, or undefined when there is none of theirs by that name. */
+/** Ends an own session and gives its id; undefined without one. */
 export async function deleteOwnSession(db: Database, memberId: string, handle: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('member_session')
@@ -89,25 +90,24 @@ export async function deleteOwnSession(db: Database, memberId: string, handle: s
   return row?.id
 }
 
-/** Ends every session of a member; with `keptId` every other one. */
+/** Ends all sessions of a member, except `keptId`. */
 export async function deleteSessionsOf(db: Database, memberId: string, keptId: string | null = null): Promise<void> {
   await sql`delete from member_session where member_id = ${memberId}::uuid and id is distinct from ${keptId}`.execute(db)
 }
 
-/** Deletes sessions that let nobody in any more: expired, or idle too long. */
+/** Deletes expired and idle sessions. */
 export async function deleteDeadSessions(tx: Transaction): Promise<void> {
   await sql`
     delete from member_session
      where expires_at <= app_now() or last_seen_at <= ${ago(days(SESSION_IDLE_DAYS))}`.execute(tx)
 }
 
-/** Ends all sessions of everybody. */
 export async function deleteAllSessions(tx: Transaction): Promise<void> {
   await tx.deleteFrom('member_session').execute()
 }
 
-/** Whether a member can be found: with a verified e-mail address and a postal address. */
-export async function canBeFound(db: Database, memberId: string): Promise<boolean> {
+/** Whether a member has a verified email and a postal address. */
+export async function isIdentifiable(db: Database, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from member m where m.id = ${memberId}::uuid and m.email_verified_at is not null and ${hasAddress}`.execute(db)
   return rows.length > 0

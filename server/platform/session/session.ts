@@ -1,17 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { SESSION_ABSOLUTE_DAYS } from '#domain/policy/accounts.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Database } from '../db/database.ts'
 import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './queries.ts'
 import type { Member } from './visitor.ts'
 
 const COOKIE_VALUE = /^([\w-]{22})\.([\w-]{43})$/u
 
-/** Name of the session cookie: the `__Host-` prefix needs HTTPS (decision 54). */
+/** Name of the session cookie; its `__Host-` prefix needs HTTPS (decision 54). */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-sid' : 'sid'
 }
 
-/** A session that lets its member in. */
+/** A valid session. */
 export interface OpenSession {
   sessionId: string
   member: Member
@@ -21,8 +22,8 @@ export interface OpenSession {
   isProlonged: boolean
 }
 
-/** Starts a session and gives the cookie's value `id.secret`; only the secret's SHA-256 is stored. */
-export async function startSession(db: Database, member: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<string> {
+/** Starts a session and gives the cookie value `id.secret`; only the SHA-256 of the secret is stored. */
+export async function startSession(db: Database, member: { id: string; role: Role }, userAgent: string): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   await insertSession(db, { id, secretHash: hash(secret), memberId: member.id, role: member.role, userAgent })
@@ -30,8 +31,8 @@ export async function startSession(db: Database, member: { id: string; role: 'me
 }
 
 /**
- * The member of a cookie value; null for anything that is not a living session of ours. With `adminsNeedSecondFactor` an
- * administrator without one is read as a member, so that no rule that looks at the role has to ask for it.
+ * The member of a cookie value; null without a valid session. With `adminsNeedSecondFactor` team members without one get the role of a
+ * member.
  */
 export async function readSession(db: Database, cookie: string | undefined, adminsNeedSecondFactor: boolean): Promise<OpenSession | null> {
   const [, id, secret] = COOKIE_VALUE.exec(cookie ?? '') ?? []
@@ -42,24 +43,21 @@ export async function readSession(db: Database, cookie: string | undefined, admi
   return { sessionId: id, member: memberOf(row, adminsNeedSecondFactor), secondsLeft: row.seconds_left, isProlonged: row.stale }
 }
 
-/**
- * What a browser calls this session where it keeps something for it; null for one of a restricted member, who may see nothing
- * of that. Nobody is let in by it, and the id cannot be told from it.
- */
+/** Name of a session for data in the browser; null for restricted members. Grants nothing and does not reveal the id. */
 export function readMarkOf({ sessionId, member }: Pick<OpenSession, 'sessionId' | 'member'>): string | null {
   return member.isRestricted ? null : hash(`mark of ${sessionId}`).subarray(0, 16).toString('base64url')
 }
 
-/** Ends a visitor's session, if there is one. Takes the id of a checked cookie, so that an id alone ends nothing. */
+/** Ends a visitor's session, by the id of a verified cookie. */
 export async function endSession(db: Database, sessionId: string | null): Promise<void> {
   if (sessionId) await deleteSession(db, sessionId)
 }
 
-/** How long the browser keeps the cookie, in seconds; the server ends idle sessions earlier. */
+/** Lifetime of the cookie in seconds; idle sessions end earlier. */
 export const SESSION_COOKIE_SECONDS = SESSION_ABSOLUTE_DAYS * 24 * 60 * 60
 
 function memberOf(row: SessionRow, adminsNeedSecondFactor: boolean): Member {
-  const lacksSecondFactor = adminsNeedSecondFactor && row.is_admin_without_second_factor
+  const lacksSecondFactor = adminsNeedSecondFactor && row.lacks_second_factor
   return {
     id: row.member_id,
     role: lacksSecondFactor ? 'member' : row.role,

@@ -1,11 +1,12 @@
 import type { UiLanguage } from '#domain/lookups.ts'
+import type { Role } from '#domain/roles.ts'
 
-/** The member behind a call, as far as permissions need to know. */
+/** The member of a call, as needed for permissions. */
 export interface Member {
   id: string
-  /** What they may act as: an administrator who needs a second factor and has none acts as a member. */
-  role: 'member' | 'admin'
-  /** Whether only the second factor is missing for the rights of an administrator. */
+  /** What they may act as: whoever of the team needs a second factor and has none acts as a member. */
+  role: Role
+  /** Whether only the second factor is missing for the rights of their role. */
   lacksSecondFactor: boolean
   firstName: string
   language: UiLanguage
@@ -15,7 +16,7 @@ export interface Member {
   isRestricted: boolean
 }
 
-/** Who is calling: resolved once per request from the session cookie. */
+/** The visitor of a request. */
 export interface Visitor {
   member: Member | null
   sessionId: string | null

@@ -4,12 +4,12 @@ import type { ExportRow } from '../feature.ts'
 /** Byte order mark: spreadsheets need it to read the file as UTF-8. */
 const MARK = '\uFEFF'
 
-/** Rows as CSV (RFC 4180) with a line of names; nothing but the mark when there are none. */
+/** Rows as CSV (RFC 4180) with a header; only the byte order mark without rows. */
 export function toCsv(rows: readonly ExportRow[]): string {
   return MARK + (rows.length === 0 ? '' : toLines(rows, true))
 }
 
-/** The same of rows that come in parts. */
+/** The same for batches of rows. */
 export async function* csvInParts(parts: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<string> {
   yield MARK
   let isFirst = true

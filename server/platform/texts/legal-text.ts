@@ -6,7 +6,7 @@ import { textValues, type TextSite, type ValueWriter } from '#domain/texts/text-
 
 const files = import.meta.glob<string>('/content/legal/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** A legal text as plain paragraphs, for what is read without the site. */
+/** A legal text as plain paragraphs, for mails. */
 export interface PlainLegalText {
   title: string
   /** ISO date of the version. */
@@ -19,7 +19,7 @@ type LegalName = 'terms' | 'imprint'
 /** What was written last of each text in each language, and from what: many mails hold it, and it hardly ever changes. */
 const written = new Map<string, { from: string; text: PlainLegalText }>()
 
-/** A text of content/legal at these tariffs, in a language; the German one is binding (decision 36). */
+/** A text of content/legal with these tariffs, in a language; the German one is binding (decision 36). */
 export function plainLegalText(name: LegalName, locale: UiLanguage, site: TextSite, tariffs: Tariffs): PlainLegalText {
   const [key, from] = [`${name}.${locale}`, JSON.stringify([site, tariffs])]
   const known = written.get(key)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 
-/** What something is known by as it is shown (record 52): another text when anything of it is another, as JSON tells it. */
+/** Version of something shown (record 52): a hash of its JSON. */
 export function versionOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
-/** Refuses what stands on something else than what is there; whoever does not say what they read takes it as it is. @throws AppError CASE_CHANGED */
-export function requireRead(read: string | undefined, now: string | null): void {
-  if (read !== undefined && read !== now) throw new AppError('CASE_CHANGED')
+/** Refuses what stands on something else than what is there. @throws AppError CASE_CHANGED */
+export function requireCurrentVersion(read: string, now: string | null): void {
+  if (read !== now) throw new AppError('CASE_CHANGED')
 }

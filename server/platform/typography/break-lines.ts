@@ -50,10 +50,7 @@ function bestPlan(
   return best
 }
 
-/**
- * Breaks words into the fewest lines of at most `limit` em, as even as possible.
- * Null when a word is too wide or more than `maximumLines` are needed.
- */
+/** Breaks words into the fewest lines within `limit` em, evenly. Null when a word is too wide or `maximumLines` are not enough. */
 export function breakLines(words: ShapedWord[], limit: number, maximumLines: number): ShapedWord[][] | null {
   const count = fewestLines(words, limit)
   if (count === null || count > maximumLines) return null

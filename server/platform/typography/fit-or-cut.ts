@@ -1,13 +1,10 @@
-import { fitText, type Fitted, type Room } from './fit-text.ts'
+import { fitText, type Fitted, type TextArea } from './fit-text.ts'
 import type { Typeface } from './fonts.ts'
 import { shapeWords } from './shape-word.ts'
 import { cutText } from './clean-text.ts'
 
-/**
- * Fits a text into the room; one that is too long even at the smallest size loses words at its end
- * and gets an ellipsis. Null when no character of it can be drawn.
- */
-export function fitOrCut(text: string, typeface: Typeface, room: Room): Fitted | null {
+/** Fits a text into an area, cutting its end with an ellipsis at the smallest size. Null when no character has a glyph. */
+export function fitOrCut(text: string, typeface: Typeface, room: TextArea): Fitted | null {
   let candidate = text
   for (;;) {
     const words = shapeWords(candidate, typeface)

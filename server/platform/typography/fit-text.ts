@@ -3,8 +3,8 @@ import { hyphenate } from './hyphenate.ts'
 import type { Typeface } from './fonts.ts'
 import { shapeWord, type ShapedWord } from './shape-word.ts'
 
-/** Room for a text in cover units; `leading` is the line distance in em. */
-export type Room = {
+/** Area of a text in cover units; `leading` is the line height in em. */
+export type TextArea = {
   width: number
   height: number
   largest: number
@@ -15,14 +15,14 @@ export type Room = {
   leading: number
 }
 
-/** Lines of words and the size at which they fit. */
+/** Lines of words with their font size. */
 export type Fitted = { size: number; lines: ShapedWord[][] }
 
-function fitsHeight(lineCount: number, size: number, room: Room): boolean {
+function fitsHeight(lineCount: number, size: number, room: TextArea): boolean {
   return (0.75 + (lineCount - 1) * room.leading) * size <= room.height
 }
 
-function fitBetween(wordsAt: (size: number) => ShapedWord[], from: number, to: number, room: Room): Fitted | null {
+function fitBetween(wordsAt: (size: number) => ShapedWord[], from: number, to: number, room: TextArea): Fitted | null {
   for (let size = from; size >= to; size -= 1) {
     const lines = breakLines(wordsAt(size), room.width / size, room.lines)
     if (lines && fitsHeight(lines.length, size, room)) return { size, lines }
@@ -49,11 +49,8 @@ function hyphenated(words: ShapedWord[], limit: number, shapeOf: (text: string) 
   })
 }
 
-/**
- * The largest setting of the words that fits the room: whole words first, then with hyphens.
- * Null when even the smallest size is too large; the caller has to cut the text then.
- */
-export function fitText(words: ShapedWord[], typeface: Typeface, room: Room): Fitted | null {
+/** The largest size at which words fit the area, without hyphens, then with. Null when even the smallest is too large. */
+export function fitText(words: ShapedWord[], typeface: Typeface, room: TextArea): Fitted | null {
   const whole = fitBetween(() => words, room.largest, room.comfortable, room)
   if (whole) return whole
   const start = Math.min(room.largest, room.comfortable + 5)

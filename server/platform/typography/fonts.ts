@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit'
 
-/** A chain of fonts, tried in order until one has the character. */
+/** Fonts tried in order until one has the character. */
 export type Typeface = 'title' | 'text'
 
 // Noto Serif stands in for every script that Fraunces and Figtree do not draw.
@@ -20,7 +20,7 @@ const chains: Record<Typeface, string[]> = {
   text: ['figtree-latin-600-normal', 'figtree-latin-ext-600-normal', ...otherScripts],
 }
 
-/** An opened font with its characters as a set, which is what choosing a font asks for. */
+/** A loaded font with its character set. */
 export type LoadedFont = { font: Font; characters: ReadonlySet<number> }
 
 const loaded = new Map<string, LoadedFont>()
@@ -39,10 +39,7 @@ function openFont(name: string): LoadedFont {
   return fresh
 }
 
-/**
- * The first font of the typeface that has all the given code points, or null.
- * Fonts are opened on first need and stay in memory.
- */
+/** The first font with all code points; null for none. Fonts are loaded on demand and cached. */
 export function fontFor(typeface: Typeface, codePoints: number[]): LoadedFont | null {
   for (const file of chains[typeface]) {
     const candidate = openFont(file)

@@ -58,10 +58,7 @@ function firstPiece(word: string, target: number, limit: number, measure: (text:
   return count
 }
 
-/**
- * Breaks a word into pieces no wider than `limit`, of about equal width, each but the last with a hyphen.
- * `measure` gives the width of a text in the unit of `limit`.
- */
+/** Splits a word with hyphens into pieces of about equal width within `limit`, in the unit of `measure`. */
 export function hyphenate(word: string, limit: number, measure: (text: string) => number): string[] {
   const width = measure(word)
   if (width <= limit || word.length < 4) return [word]

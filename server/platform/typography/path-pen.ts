@@ -1,17 +1,14 @@
 import type { PathCommand } from 'fontkit'
 
-/** Path coordinates are whole numbers of this many to the unit; 0.05 is finer than any screen shows. */
+/** Units per path coordinate; 0.05 is finer than screens show. */
 export const fineGrid = 20
 
-/** For long texts: half the precision keeps the file small, and their letters are small anyway. */
+/** Half the precision for long texts, whose letters are small. */
 export const coarseGrid = 10
 
 type Point = { x: number; y: number }
 
-/**
- * Collects glyph outlines into one compact SVG path of relative whole numbers.
- * Positions go in as cover units (y downwards); the path has to be drawn at scale 1 / `grid`.
- */
+/** Collects glyph outlines into an SVG path of relative integers. Input in cover units (y downwards); use it at scale 1 / `grid`. */
 export class PathPen {
   data = ''
   readonly grid: number

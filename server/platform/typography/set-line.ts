@@ -42,7 +42,7 @@ function visualOrder(words: ShapedWord[], direction: Direction): ShapedWord[] {
   return groups.flatMap((group) => (group.direction === 'rtl' ? group.words.toReversed() : group.words))
 }
 
-/** Draws one line with its left end at x and its baseline at y, both in cover units. */
+/** Draws a line from x on baseline y, in cover units. */
 export function setLine(pen: PathPen, words: ShapedWord[], x: number, y: number, style: LineStyle): void {
   let left = x
   for (const word of visualOrder(words, style.direction)) {

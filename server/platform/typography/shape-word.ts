@@ -5,7 +5,7 @@ import { directionOf, mirrorAroundNumber, mirrorPunctuation, type Direction } fr
 /** One glyph of a word; x and y are in em from the word's origin, y upwards. */
 type PlacedGlyph = { outline: PathCommand[]; unitsPerEm: number; x: number; y: number; gapsBefore: number }
 
-/** A word ready to be drawn at any size; `advance` is its width in em. */
+/** A word as glyphs of any size; `advance` is its width in em. */
 export type ShapedWord = {
   text: string
   advance: number
@@ -54,10 +54,7 @@ function placeRun(run: Run, word: ShapedWord): void {
   })
 }
 
-/**
- * Shapes one word (no spaces). Characters that no font has are left out, so a word may come back
- * without glyphs. Right-to-left words come in drawing order, from left to right.
- */
+/** Shapes a word without spaces. Characters without a glyph are left out; right-to-left words are in visual order. */
 export function shapeWord(text: string, typeface: Typeface): ShapedWord {
   const direction = directionOf(text)
   const word: ShapedWord = { text, advance: 0, gaps: 0, direction, glyphs: [] }
@@ -70,7 +67,7 @@ export function shapeWord(text: string, typeface: Typeface): ShapedWord {
   return word
 }
 
-/** Shapes every word of a text and leaves out those without a single drawable letter or sign. */
+/** Shapes the words of a text, leaving out those without glyphs. */
 export function shapeWords(text: string, typeface: Typeface): ShapedWord[] {
   const mirror = directionOf(text) === 'rtl'
   const words = text.split(/\s+/).map((part) => {

@@ -55,7 +55,7 @@ export const bookBadInput: BadInputRows = {
     paths: () => ['0', '-1', 'a', '1.5', '13', '1e9', '%00'].map((count) => `/books/latest/${count}`),
   },
   'put /books/book/{uuid}': {
-    body: () => ({ book: fine }),
+    body: () => ({ book: fine, version: 'x' }),
     codes: ['IMAGE_UNREADABLE'],
     fields: {
       reason: NO_REASON,
@@ -74,6 +74,10 @@ export const bookBadInput: BadInputRows = {
   'post /books/archive': bookAct,
   'post /books/restore': bookAct,
   'post /books/review': bookAct,
+  'post /books/decide': {
+    body: ({ book }) => ({ bookIds: [book], decision: 'review' }),
+    fields: { bookIds: [[], ['x'], [1]], decision: ['x'] },
+  },
   'post /books/merge-works': {
     body: ({ book }) => ({ bookUuid: book, otherBookUuid: UNKNOWN_ID, reason: 'Dasselbe Werk' }),
     codes: ['NOT_FOUND'],

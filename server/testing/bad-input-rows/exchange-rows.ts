@@ -16,7 +16,7 @@ export const exchangeBadInput: BadInputRows = {
   },
   'post /paypal/order': {
     caller: 'receiver',
-    body: ({ offer, total }) => ({ offerUuid: offer, amount: total }),
+    body: ({ offer, total, version }) => ({ offerUuid: offer, amount: total, version }),
     codes: ['NOT_FOUND'],
     fields: {
       together: NO_COPIES,
@@ -36,7 +36,7 @@ export const exchangeBadInput: BadInputRows = {
   'post /{provider}/order/{offerUuid}/intent': {
     caller: 'receiver',
     path: ({ offer }) => `/sandbox/order/${offer}/intent`,
-    body: ({ total }) => ({ amount: total }),
+    body: ({ total, version }) => ({ amount: total, version }),
     codes: ['QUOTE_CHANGED'],
     fields: {
       amount: [0, 589],
@@ -116,12 +116,33 @@ export const exchangeBadInput: BadInputRows = {
   'get /admin/exchanges': {
     paths: () => ['kind=ALL', 'kind=', 'days=0', 'days=a', 'openStart=-1', 'openStart=1e12'].map((query) => `/admin/exchanges?${query}`),
   },
-  'get /admin/exchanges/{uuid}': {
-    paths: ({ exchange }) => [`/admin/exchanges/${exchange}`],
+  'post /admin/exchanges/{uuid}/ask': {
+    body: () => ({ requestId: crypto.randomUUID(), of: 'sender', text: 'Wie war es verpackt?', days: 3 }),
+    fields: { text: NO_REPORT_TEXT, days: [0, 1, 4, 15, 2.5, '3'], of: ['admin', ''] },
   },
   'post /admin/exchanges/{uuid}/decide': {
-    body: () => ({ decision: 'LOST', reason: 'Verloren.' }),
+    body: () => ({ decision: 'LOST', reason: 'Verloren.', version: 'x' }),
     fields: { reason: NO_REASON, version: NO_TEXT },
+  },
+  'post /admin/exchanges/{uuid}/refund': {
+    body: () => ({ requestId: crypto.randomUUID(), scope: 'AMOUNT', cents: 10, reason: 'Ein Buch war nass.' }),
+    fields: { reason: NO_REASON },
+  },
+  'post /admin/exchanges/{uuid}/book-refund': {
+    body: () => ({ requestId: crypto.randomUUID(), scope: 'AMOUNT', cents: 10, reason: 'Schon erstattet.' }),
+    fields: { reason: NO_REASON },
+  },
+  'post /admin/exchanges/{uuid}/book-loss': {
+    body: () => ({ requestId: crypto.randomUUID(), senderPoints: 'LEFT', reason: 'Verloren.' }),
+    fields: { reason: NO_REASON },
+  },
+  'post /admin/points/grants/{uuid}/take-back': {
+    body: () => ({ requestId: crypto.randomUUID(), amount: 1, reason: 'Ein Versehen.' }),
+    fields: { reason: NO_REASON },
+  },
+  'post /admin/users/{uuid}/waive-debt': {
+    body: () => ({ requestId: crypto.randomUUID(), unit: 'POINT', amount: 1, reason: 'Aus Kulanz.' }),
+    fields: { reason: NO_REASON },
   },
   'post /parcel/labels/purchases/{uuid}/repeat': {
     body: () => ({ reason: 'Die Post antwortet wieder.' }),
@@ -146,8 +167,12 @@ export const exchangeBadInput: BadInputRows = {
     body: () => ({ reason: 'Erstattet.' }),
     fields: { reason: NO_REASON },
   },
+  'post /admin/balance-cases/{uuid}/dismiss': {
+    body: () => ({ reason: 'Beim Zahlungsdienst geklärt.' }),
+    fields: { reason: NO_REASON },
+  },
   'post /admin/disputes/{uuid}/decide': {
-    body: () => ({ reason: 'Gewonnen.', liftsSuspension: true }),
+    body: () => ({ reason: 'Gewonnen.', liftsSuspension: true, version: '1' }),
     fields: { reason: NO_REASON, version: NO_TEXT },
   },
 }

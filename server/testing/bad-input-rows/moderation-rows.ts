@@ -28,11 +28,14 @@ export const moderationBadInput: BadInputRows = {
     codes: ['NOT_FOUND', 'RATE_LIMITED'],
     fields: { text: NO_TEXT },
   },
+  'get /admin/moderation': {
+    paths: () => ['kind=x', 'days=0', 'reporter=x', 'language=fr', 'after=x', 'after=1.2.3'].map((query) => `/admin/moderation?${query}`),
+  },
   'get /admin/moderation/{kind}/{uuid}': {
     paths: () => [`/admin/moderation/NOTHING/${NOBODY}`, `/admin/moderation/MESSAGE/${NOBODY}`],
   },
   'post /admin/moderation/{kind}/{uuid}/decide': {
-    body: () => ({ outcome: 'HIDE', ground: 'SPAM', facts: 'Es ist Werbung.' }),
+    body: () => ({ outcome: 'HIDE', ground: 'SPAM', facts: 'Es ist Werbung.', version: '1.1' }),
     codes: ['NOT_FOUND'],
     fields: { facts: [...NO_TEXT, ' '], version: NO_TEXT },
   },

@@ -37,18 +37,18 @@ export const operationBadInput: BadInputRows = {
   'post /admin/jobs/give-up': act,
   'post /admin/newsletters': { body: words, fields: NO_WORDS },
   'post /admin/newsletters/{uuid}': {
-    body: words,
+    body: () => ({ ...words(), version: 'read' }),
     fields: { ...NO_WORDS, version: NO_TEXT },
   },
   'get /admin/newsletters/{uuid}/preview': {
     paths: () => ['', '?language=', '?language=xx', '?language=%00'].map((query) => `/admin/newsletters/${NOBODYS}/preview${query}`),
   },
   'post /admin/newsletters/{uuid}/try': {
-    body: () => ({ language: 'de' }),
+    body: () => ({ language: 'de', version: 'read' }),
     fields: { version: NO_TEXT },
   },
   'post /monitoring/send-emails': {
-    body: () => ({ newsletterUuid: NOBODYS }),
+    body: () => ({ newsletterUuid: NOBODYS, version: 'read' }),
     codes: ['NOT_FOUND'],
     fields: { newsletterUuid: ['x', NOBODYS], version: NO_TEXT },
   },

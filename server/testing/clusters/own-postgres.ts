@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { startEmbeddedCluster } from '../../platform/db/embedded-cluster.ts'
-import { freePort } from '../../platform/free-port.ts'
+import { freePort } from '../../platform/environment/free-port.ts'
 import { throwAwayFolder } from './throw-away-folder.ts'
 
 const run = promisify(execFile)

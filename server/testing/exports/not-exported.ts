@@ -5,8 +5,10 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   // Tables with nothing of a person.
   invariant_check: 'whether the books hold, of nobody in particular',
+  balance_run: 'when what providers keep was compared, of nobody in particular',
   invariant_turn: 'when the books were last asked',
   restoration: 'when the database was put back, and how many accounts were deleted then',
+  maintenance: 'since when the site is closed for everybody',
   awaited_book: 'a book in the queue of those who may wait for it, for seconds',
   bookcase: 'public: where bookcases stand; what a member told of them is in bookcaseReports',
   bookcase_change: 'what changed of a public bookcase; what a member told of it is in bookcaseReports',
@@ -37,6 +39,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   work: 'of the catalogue',
 
   // Tables that know of a member without saying more.
+  balance_line: 'what the newest comparison with a provider saw of a payment, until the next one; what differed is in paymentDifferences',
   import_file: 'the file of a preview as its member has sent it, until the import is started; its entries are in imports',
   dev_mail: 'the mailbox of the demo: the mails themselves, as sent',
   effect: 'how a capture or refund is carried out; what came of it is in payments and paymentEvents',
@@ -56,6 +59,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_nonce: 'that some sign-in with Google has been used, until it runs out; not whose',
   webhook_inbox: 'that a provider has news of a payment, by its number; the news are in paymentEvents and disputes',
 
+  mark_due: 'a member in the queue of those whose accountMarks are made again, for a minute',
+  mark_key: 'numbers of keys',
+  ring_due: 'a member in the queue of those who are looked at, for a minute',
   record_due: 'a sender in the queue of those whose counts are worked out again, for seconds or until a mark counts',
 
   departed_sender: 'name and address of somebody who has left, for the tax office: there is no account any more that could ask',
@@ -67,6 +73,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'member_token.token_hash': 'a secret',
   'member_token.browser_hash': 'a secret',
   'member_token.password_hash': 'a secret',
+  'member_token.registration_seat': 'where a registration was counted, under keys of which nobody can tell whose they are',
   'pending_login.token_hash': 'a secret',
   'payment.client_secret': 'a secret of the payment provider',
   'recovery_code.*': 'secrets; how many are left is in secondFactor',
@@ -79,6 +86,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'restriction.lifted_by': 'which administrator lifted it',
   'restriction.blocked_since': 'when the block began, which is blockedAt of the profile',
   'dispute_decision.admin_id': 'which administrator decided',
+  'exchange_refund.admin_id': 'which administrator decided',
+  'exchange_refund.extra_points': 'part of earnedPoints, for the sender; as euros in cents, for the receiver',
+  'payment_refund.effect_id': 'which call to the provider it was',
   'moderation_decision.decided_by': 'which administrator decided',
   'moderation_decision.answered_by': 'which administrator answered',
   'moderation_decision.waited_since': 'when somebody else reported it first',
@@ -91,15 +101,20 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 
   // Exported in other words, or without meaning outside the database.
   'account.id': 'a number of the database',
-  'account.kind': 'always the one kind members have',
   'account.exchange_id': 'members have no accounts of exchanges',
   'account.balance': 'the balance after the last entry of points',
   'book.*': 'the rest of a row is the catalogue’s; what a member added is in booksAdded',
   'exchange_event.id': 'a number of the database',
   'newsletter_text.*': 'titled by its German subject in newsletters',
+  'member_mark.key_version': 'the number of the key of a hash',
+  'member_mark.hash': 'what it is made of is said; of the hash nobody can tell anything',
+  'ring.*': 'said in linkedAccounts',
+  'ring_link.one_id': 'which accounts belong to somebody else is theirs',
+  'ring_link.other_id': 'which accounts belong to somebody else is theirs',
   'free_point_grant.work_id': 'titled instead',
   'import_row.import_id': 'the list it is part of is named',
   'second_factor.last_step': 'when a code was last used, to refuse it a second time',
+  'member.administrator_until': 'for seven days after the end of a role that adminActs tells of',
   'member.deleted_at': 'whoever exports has not gone',
   'message_mark.*': 'numbers made of texts of a few days, to find mass messages; the texts are in messages',
   'offensive_word.*': 'words, not people',
@@ -108,6 +123,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'message.text_hash': 'made of the text, to find mass messages',
   'mail_refusal.key': 'made of the numbers of what the mail was about',
   'notification.key': 'made of the numbers of what the line is about',
+  'point_hold.id': 'a number of the database',
+  'point_hold.key': 'made of what the points came for',
   'moderation_decision.taken_key': 'the name of a file that was taken away, kept until the decision is final',
   'bookcase_report.osm_note_sent_at': 'when an administrator told OpenStreetMap, in their own words',
   'bookcase_report.osm_note_id': 'which note of OpenStreetMap that is; public there, and names nobody',

@@ -58,13 +58,13 @@ export async function readQuote(caller: Caller, offer: string) {
 /** Claims a copy at its quoted price and gives the intent's answer. */
 export async function claim(caller: Caller, offer: string): Promise<Answer> {
   const quote = await readQuote(caller, offer)
-  return caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents })
+  return caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents, version: quote.version })
 }
 
 /** Claim, card and request: a whole order. Gives the exchange's uuid. */
 export async function order(caller: Caller, offer: string): Promise<string> {
   const quote = await readQuote(caller, offer)
-  const intent = await caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents })
+  const intent = await caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents, version: quote.version })
   expect(intent, JSON.stringify(intent.body)).toMatchObject({ status: 200 })
   await pay(caller, intent)
   const authorized = await authorize(caller, offer, intent, quote)

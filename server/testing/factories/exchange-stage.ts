@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addLabels } from '../../features/labels/stock.ts'
-import { listWaitingForLabels } from '../../features/labels/waiting/queries.ts'
+import { listWaitingForLabels } from '../../features/labels/waiting-queries.ts'
 import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
 import { claim, order, pay, readQuote, twoReaders } from './exchange-factories.ts'
 import type { RegisteredMember } from './factories.ts'
@@ -20,6 +20,8 @@ export interface ExchangeStage {
   intent: string
   clientSecret: string
   total: number
+  /** Of the quote that the receiver read before the first step. */
+  version: string
 }
 
 /** Plays a swap of two new readers through the API up to a stage. */
@@ -27,8 +29,8 @@ export async function playUntil(test: TestApplication, until: StageName): Promis
   const has = (stage: StageName): boolean => STAGES.indexOf(until) >= STAGES.indexOf(stage)
   const { sender, receiver, offer } = await twoReaders(test, 2)
   const { uuid: book } = (await sender.caller.get(`/exchanges/offer/${offer}`)).body.bookOffer.book
-  const { totalCents: total } = await readQuote(receiver.caller, offer)
-  const stage = { sender, receiver, book, offer, total, exchange: '', intent: '', clientSecret: '' }
+  const { totalCents: total, version } = await readQuote(receiver.caller, offer)
+  const stage = { sender, receiver, book, offer, total, version, exchange: '', intent: '', clientSecret: '' }
   if (!has('claimed')) return stage
   if (!has('requested')) return { ...stage, ...(await claimCopy(receiver, offer, until === 'paid')) }
   const exchange = await order(receiver.caller, offer)

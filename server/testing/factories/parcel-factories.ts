@@ -38,8 +38,10 @@ export async function quoteOfParcel(caller: Caller, offers: readonly string[]) {
 /** Claims a parcel at its quoted price and gives the intent's answer. */
 export async function claimParcel(caller: Caller, offers: readonly string[], amount?: number): Promise<Answer> {
   const [first, ...together] = offers
-  const total = amount ?? (await quoteOfParcel(caller, offers)).totalCents
-  return caller.post(`/sandbox/order/${first}/intent`, { amount: total, together })
+  const quote = await quoteOfParcel(caller, offers)
+  // More copies than a parcel may have are refused before there is a quote.
+  const body = { amount: amount ?? quote.totalCents, version: quote?.version ?? 'none', together }
+  return caller.post(`/sandbox/order/${first}/intent`, body)
 }
 
 /** Claim, card and request: a whole order of several copies. Gives the exchange's uuid. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { z } from 'zod'
-import { factOf } from '../../platform/error-facts.ts'
+import { errorProperty } from '../../platform/error-facts.ts'
 
 /** What of the driver speaks the protocol of replication. */
 const driver = z.object({ sendCopyFromChunk: z.function(), once: z.function() })
@@ -17,7 +17,7 @@ export async function openReplica(url: string, name: string): Promise<StandInRep
   await client.connect()
   const { rows } = await client.query<{ xlogpos: string }>('IDENTIFY_SYSTEM')
   const begin = rows[0]!.xlogpos
-  const connection = factOf(client, 'connection')
+  const connection = errorProperty(client, 'connection')
   driver.parse(connection)
   const speaking = z
     .custom<{ sendCopyFromChunk: (chunk: Buffer) => void; once: (event: string, heard: () => void) => void }>()

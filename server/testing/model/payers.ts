@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer } from '../caller.ts'
-import { DECLINED_CARD, GOOD_CARD } from '../factories/exchange-factories.ts'
+import { DECLINED_CARD, GOOD_CARD, readQuote } from '../factories/exchange-factories.ts'
 import { paypalDriver, stripeDriver, type MoneyState } from '../providers/provider-drivers.ts'
 import { callerOf, type Reality } from './reality.ts'
 import type { ModelExchange, ModelMember, ModelOffer, ModelPayment, ModelProvider } from './world.ts'
@@ -14,9 +14,11 @@ export async function press(
   const nextCopy = wish === null ? null : { maxPoints: wish, condition: 'SATISFACTORY' }
   const [offerUuid, ...together] = order.copies.map(({ id }) => id)
   const caller = callerOf(reality, member)
+  // Copies that cannot be ordered together have no quote; the press is refused for that reason, not for the version.
+  const version = (await readQuote(caller, [offerUuid, ...together].join(',')))?.version ?? 'none'
   const answer = await (provider === 'paypal'
-    ? caller.post('/paypal/order', { offerUuid, amount, together, nextCopy })
-    : caller.post(`/${provider}/order/${offerUuid}/intent`, { amount, together, nextCopy }))
+    ? caller.post('/paypal/order', { offerUuid, amount, version, together, nextCopy })
+    : caller.post(`/${provider}/order/${offerUuid}/intent`, { amount, version, together, nextCopy }))
   const { intentId, id, clientSecret = '' } = answer.body
   return { answer, reference: answer.status === 200 ? (intentId ?? id) : undefined, clientSecret }
 }

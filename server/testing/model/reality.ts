@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ExchangeState } from '#domain/exchange-states.ts'
+import { STREET_MAX } from '#domain/policy/accounts.ts'
 import { sessionCookieName, startSession } from '../../platform/session/session.ts'
 import { runDueJobs } from '../../platform/jobs/job-runner.ts'
 import { Caller, type Answer } from '../caller.ts'
@@ -28,7 +29,17 @@ export interface Reality {
 }
 
 /** Sweeps that move money, points or exchanges; the others are tested elsewhere. */
-const SWEEPS = ['claims', 'payment effects', 'webhooks', 'reconciliation', 'exchanges', 'restrictions', 'label source', 'label effects']
+const SWEEPS = [
+  'point holds',
+  'claims',
+  'payment effects',
+  'webhooks',
+  'reconciliation',
+  'exchanges',
+  'restrictions',
+  'label source',
+  'label effects',
+]
 
 /** Members who are copies of another one, with addresses of their own; registering takes a hundred times longer. */
 export async function copyMembers(test: TestApplication, pattern: string, count = 1): Promise<string[]> {
@@ -42,6 +53,10 @@ export async function copyMembers(test: TestApplication, pattern: string, count 
 /** A fresh member who may order and accept, logged in. */
 export async function newMember({ test, patterns: [usual, longest], callers }: Reality): Promise<string> {
   const [id = ''] = await copyMembers(test, callers.size % 2 === 0 ? usual : longest)
+  // Somebody of their own: accounts of one name at one address count as one person.
+  await sql`
+    update member set street_name_number = left(street_name_number, ${STREET_MAX - 9}) || ' ' || right(id::text, 8)
+     where id = ${id}::uuid`.execute(test.db)
   callers.set(id, await loggedIn(test, id, 'member'))
   return id
 }
@@ -108,12 +123,20 @@ export async function passedOn({ test }: Reality, ids: string[]): Promise<Passed
   return rows
 }
 
-/** Points and fee credits of members as they are now. */
-export async function balancesOf({ test }: Reality, ids: string[]): Promise<Map<string, { points: number; feeCredits: number }>> {
-  const { rows } = await sql<{ id: string; points: number; feeCredits: number }>`
-    select m.id, coalesce(sum(a.balance) filter (where a.unit = 'POINT'), 0)::int as points,
-           coalesce(sum(a.balance) filter (where a.unit = 'FEE'), 0)::int as "feeCredits"
-      from member m left join account a on a.member_id = m.id and a.kind = 'avail'
+interface ModelBalance {
+  points: number
+  feeCredits: number
+  /** Points that cannot be spent yet. */
+  waiting: number
+}
+
+/** Points and fee credits of members as they are now; below zero: what they owe. */
+export async function balancesOf({ test }: Reality, ids: string[]): Promise<Map<string, ModelBalance>> {
+  const { rows } = await sql<ModelBalance & { id: string }>`
+    select m.id, coalesce(sum(a.balance) filter (where a.unit = 'POINT' and a.kind in ('avail', 'debt')), 0)::int as points,
+           coalesce(sum(a.balance) filter (where a.unit = 'FEE'), 0)::int as "feeCredits",
+           coalesce(sum(a.balance) filter (where a.kind = 'held'), 0)::int as waiting
+      from member m left join account a on a.member_id = m.id
      where m.id = any(${ids}::uuid[]) group by m.id`.execute(test.db)
   return new Map(rows.map(({ id, ...balance }) => [id, balance]))
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { CITY_MAX, NAME_MAX, STREET_MAX } from '#domain/policy/accounts.ts'
+import { BALANCE_DAYS } from '#domain/policy/balance.ts'
 import { OFFER_PRICE_MAX } from '#domain/policy/offers.ts'
 import { createBook } from '../factories/exchange-factories.ts'
 import { registerMember } from '../factories/factories.ts'
@@ -21,6 +22,7 @@ import {
   putOnShelf,
 } from './commands/member-commands.ts'
 import { claimCommands, pressPay } from './commands/order-commands.ts'
+import { refundCommands } from './commands/refund-commands.ts'
 import { platformCommands } from './commands/platform-commands.ts'
 import { setTariff } from './commands/postage-commands.ts'
 import { accept, acceptInPart, stepCommands } from './commands/step-commands.ts'
@@ -61,6 +63,8 @@ interface ModelFigures {
   labelsGivenBack: number
   blocks: number
   disputes: number
+  refunds: number
+  losses: number
   ends: Record<string, number>
 }
 
@@ -103,6 +107,7 @@ function allCommands(): fc.Arbitrary<ModelCommand>[] {
     ...often(3, [setTariff]),
     ...often(2, [turnPost]),
     ...often(3, disputeCommands),
+    ...often(3, refundCommands),
     drainCommand,
   ]
 }
@@ -128,6 +133,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
     labelsGivenBack: 0,
     blocks: 0,
     disputes: 0,
+    refunds: 0,
+    losses: 0,
     ends: {},
   }
   const property = fc.asyncProperty(
@@ -151,6 +158,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
       figures.labelsBought += world.labelsBought
       figures.labelsGivenBack += world.labelsGivenBack
       figures.blocks += world.blocksMade
+      figures.refunds += world.refundsMade
+      figures.losses += world.lossesBooked
       figures.disputes += world.disputes.length
       figures.faults += reality.weather.injected - before
       for (const { status } of world.exchanges) figures.ends[status] = (figures.ends[status] ?? 0) + 1
@@ -162,6 +171,8 @@ export async function runModel(reality: Reality, { seed, runs, steps, path, repl
 
 async function freshWorld(reality: Reality, bundlePrices: readonly number[]): Promise<{ world: World; before: number }> {
   const { test, stripe, paypal, weather, callers } = reality
+  // Of the run before the providers forget everything: its payments are too old to be compared.
+  await test.shiftClock(`${BALANCE_DAYS + 1} days`)
   for (const kept of [stripe.intents, stripe.disputes, paypal.orders, paypal.disputes, callers]) kept.clear()
   stripe.server.forgetKeys()
   weather.clear()
@@ -174,7 +185,16 @@ async function freshWorld(reality: Reality, bundlePrices: readonly number[]): Pr
   await makePostWell(reality)
   await noteLabels(world, reality)
   for (let index = 0; index < 3; index++) {
-    const nothing = { points: 0, feeCredits: 0, works: 0, isShelfPaused: false, wasBlocked: false, isGone: false }
+    const nothing = {
+      points: 0,
+      feeCredits: 0,
+      works: 0,
+      waitingPoints: 0,
+      hasSwapped: false,
+      isShelfPaused: false,
+      wasBlocked: false,
+      isGone: false,
+    }
     const member: ModelMember = { id: await newMember(reality), ...nothing, blocks: [] }
     world.members.push(member)
     for (const price of [2, 3]) await putOnShelf(world, reality, member, price)

@@ -55,7 +55,6 @@ function close(world: World, exchange: ModelExchange, from: ExchangeState, reaso
   const { receiver, sender, copies, price, ownPoints, usesFeeCredit } = exchange
   exchange.closeReason = reason
   exchange.at.closed = world.now
-  const isRewarded = exchange.status === 'RECEIVED' || exchange.status === 'LOST'
   if (exchange.status !== 'RECEIVED') {
     receiver.points += ownPoints
     if (usesFeeCredit) receiver.feeCredits++
@@ -65,10 +64,52 @@ function close(world: World, exchange: ModelExchange, from: ExchangeState, reaso
     world.labels++
     world.labelsReturned++
   }
-  if (isRewarded) sender.points += price
+  if (exchange.status === 'RECEIVED') reward(world, exchange)
+  if (exchange.status === 'LOST') sender.points += price
   for (const copy of copies) copy.status = sender.isGone && copyAfter(exchange) === 'AVAILABLE' ? 'WITHDRAWN' : copyAfter(exchange)
   // What reaches somebody who has left leaves circulation (decision 47).
-  for (const member of [sender, receiver]) if (member.isGone) Object.assign(member, { points: 0, feeCredits: 0 })
+  for (const member of [sender, receiver]) if (member.isGone) world.retired(member)
+}
+
+/** Days that a late payout waits, and points above which it does between two who have never swapped. */
+const LATE_DAYS = 7
+const MUCH = 20
+
+/** Credits the sender of an exchange that was just received: at once, or so that it waits a week. */
+function reward(world: World, exchange: ModelExchange): void {
+  const { price, closeReason } = exchange
+  const isByMembers = closeReason === 'CONFIRMED' || closeReason === 'ASSUMED_RECEIVED'
+  const isLate = isByMembers && (!exchange.isReleased || (price > MUCH && !haveSwapped(world, exchange)))
+  if (isLate) world.payouts.push({ exchange, due: world.now + LATE_DAYS * DAY, heardBefore: null })
+  else paidOut(exchange)
+}
+
+function haveSwapped(world: World, exchange: ModelExchange): boolean {
+  const { sender, receiver } = exchange
+  return world.exchanges.some(
+    (one) =>
+      one !== exchange && one.status === 'RECEIVED' && [sender, receiver].includes(one.sender) && [sender, receiver].includes(one.receiver),
+  )
+}
+
+/** The sender is paid, and what waited for the first swap of either can be spent (decision 77). */
+export function paidOut({ sender, receiver, price }: ModelExchange): void {
+  sender.points += price
+  for (const member of [sender, receiver]) {
+    member.hasSwapped = true
+    member.points += member.waitingPoints
+    member.waitingPoints = 0
+  }
+}
+
+/**
+ * Takes points of an exchange back from its sender: first what is not paid yet, of which the rest is paid at once. What is not there any
+ * more is owed.
+ */
+export function takenAway(world: World, exchange: ModelExchange, points: number): void {
+  const payout = world.payouts.find((one) => one.exchange === exchange)
+  world.payouts = world.payouts.filter((one) => one !== payout)
+  exchange.sender.points += (payout && points > 0 ? exchange.price : 0) - points
 }
 
 const COPY_STAYS = ['NO_LABEL', 'MEMBER_LEFT', 'MEMBER_BLOCKED']

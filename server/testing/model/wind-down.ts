@@ -2,10 +2,12 @@ import { expect, vi } from 'vitest'
 import { runDueJobs } from '../../platform/jobs/job-runner.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { leftOver } from '../liveness.ts'
+import { differencesNow } from '../providers/balance-probe.ts'
 import { judgeLabels } from '../providers/post/judge-labels.ts'
 import { isUnheard } from './follow/blocks.ts'
 import { decideAtBank } from './commands/dispute-commands.ts'
 import { decide } from './commands/platform-commands.ts'
+import { refundReceived, writeOffDebts } from './commands/refund-commands.ts'
 import { callStep, MEMBER_STEPS, type MemberStep } from './commands/step-commands.ts'
 import { compare } from './follow/compare.ts'
 import { overdue } from './follow/deadlines.ts'
@@ -39,6 +41,8 @@ export async function drain(world: World, reality: Reality): Promise<void> {
   expect([...left, ...overdue(world)]).toEqual([])
   world.isCalm = true
   await compareMoney(world, reality)
+  const { db, application } = reality.test
+  expect(await differencesNow({ db, gateways: application.gateways }), 'the providers keep what the ledger says').toEqual([])
 }
 
 /** Lets time pass until every exchange has ended, and asks for the last cent. */
@@ -56,6 +60,9 @@ export async function windDown(world: World, reality: Reality): Promise<void> {
   for (const pause of [50 * HOUR, 80 * HOUR, 7 * DAY, 4 * DAY, 22 * DAY]) await letPass(world, reality, pause)
   await drain(world, reality)
   expect(world.exchanges.filter(({ status }) => !isClosed(status))).toEqual([])
+  await refundReceived(world, reality)
+  await drain(world, reality)
+  await writeOffDebts(world, reality)
   await compareTotals(world, reality)
   if (reality.post) expect(await judgeLabels(reality.test.db, reality.post)).toEqual([])
   await runDueJobs(reality.test.services.pool, reality.test.application.jobs)

@@ -1,14 +1,24 @@
 import type { DisputeState } from '#domain/disputes.ts'
 import type { ExchangeState, OfferState } from '#domain/exchange-states.ts'
 import { germanDay } from '#domain/german-day.ts'
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT } from '#domain/policy/money.ts'
+import {
+  FREE_POINT_BOOKS,
+  FREE_POINTS_AT_ONCE,
+  POINT_VALUE_CENTS,
+  SERVICE_FEE_BASE_CENTS,
+  SERVICE_FEE_CENTS_PER_POINT,
+} from '#domain/policy/money.ts'
 
 /** What the model believes of a member. */
 export interface ModelMember {
   id: string
+  /** Below zero: what they owe. */
   points: number
   feeCredits: number
   works: number
+  /** Free points that wait for the first swap. */
+  waitingPoints: number
+  hasSwapped: boolean
   isShelfPaused: boolean
   /** What administrators decided and nobody has lifted yet. */
   blocks: ModelBlock[]
@@ -57,6 +67,16 @@ export interface ModelPayment {
   isLapsed: boolean
 }
 
+/** Euro cents, points of the receiver and such as were paid in euro, and the fee credit. */
+export interface LaterBack {
+  cents: number
+  own: number
+  extra: number
+  fees: number
+}
+
+export const NOTHING_LATER: LaterBack = { cents: 0, own: 0, extra: 0, fees: 0 }
+
 export interface ModelExchange {
   id: string
   /** What the parcel holds, the one it is named by first; without what was left out. */
@@ -73,6 +93,14 @@ export interface ModelExchange {
   totalCents: number
   /** What of it went back, as an administrator decided: the total is what stays. */
   backCents: number
+  /** What went back after it was received, and what a bank took that is written down. */
+  laterBack?: LaterBack
+  linesBack?: ModelOffer[]
+  lostCents?: number
+  /** Copies that the sender accepted without. */
+  acceptedWithout?: string[]
+  /** What the sender waited for went with a lost dispute. */
+  isPayoutLost?: boolean
   status: ExchangeState
   payments: ModelPayment[]
   /** Up to what price the next copy is asked for when the sender says no; null where the receiver does not wish it. */
@@ -93,6 +121,15 @@ export interface ModelExchange {
   closeReason: string | null
   /** Milliseconds of the model's clock; 0 while it has not happened. */
   at: { claimed: number; requested: number; accepted: number; shipDue: number; sent: number; closed: number }
+}
+
+/** What a sender earned and is not paid yet. */
+export interface ModelPayout {
+  exchange: ModelExchange
+  /** On the model's clock. */
+  due: number
+  /** How much was heard of its dispute when the model was last compared, while that was open; null otherwise. */
+  heardBefore: number | null
 }
 
 /** A payer asks the bank or PayPal for the money back (F45). */
@@ -129,6 +166,7 @@ export class World {
   readonly offers: ModelOffer[] = []
   readonly exchanges: ModelExchange[] = []
   readonly disputes: ModelDispute[] = []
+  payouts: ModelPayout[] = []
   /** Those that administrators have set, the newest day last. */
   readonly tariffs: ModelTariff[] = []
   labels = 0
@@ -144,6 +182,8 @@ export class World {
   parcelsMade = 0
   copiesLeftOut = 0
   partsGivenBack = 0
+  refundsMade = 0
+  lossesBooked = 0
   /** Holds that went on to the next copy. */
   holdsPassedOn = 0
   /** No provider has failed since everything was drained. */
@@ -169,7 +209,7 @@ export class World {
     member: ModelMember,
     { price, grams }: { price: number; grams: number },
   ): Pick<ModelExchange, 'ownPoints' | 'usesFeeCredit' | 'shippingCents' | 'totalCents'> {
-    const ownPoints = Math.min(price, member.points)
+    const ownPoints = Math.min(price, Math.max(0, member.points))
     const usesFeeCredit = member.feeCredits > 0
     const shippingCents = this.postageOf(grams)
     return { ownPoints, usesFeeCredit, shippingCents, totalCents: totalOf({ price, ownPoints, usesFeeCredit, shippingCents }) }
@@ -178,7 +218,10 @@ export class World {
   offered(offer: ModelOffer): void {
     this.offers.push(offer)
     // Each book of a run is a work of its own.
-    if (++offer.owner.works <= FREE_POINT_BOOKS) offer.owner.points++
+    const { owner } = offer
+    if (++owner.works > FREE_POINT_BOOKS) return
+    if (owner.hasSwapped || owner.works <= FREE_POINTS_AT_ONCE) owner.points++
+    else owner.waitingPoints++
   }
 
   /** The sender accepts without the last copy: what was more for it goes back, points last. */
@@ -232,8 +275,15 @@ export class World {
     return this.disputes.find((dispute) => dispute.exchange === exchange)
   }
 
+  /** What somebody has who left, or waits for, leaves circulation. */
+  retired(member: ModelMember): void {
+    Object.assign(member, { points: Math.min(0, member.points), waitingPoints: 0, feeCredits: 0 })
+    this.payouts = this.payouts.filter(({ exchange }) => exchange.sender !== member)
+  }
+
   left(member: ModelMember): void {
-    Object.assign(member, { isGone: true, points: 0, feeCredits: 0, blocks: [] })
+    Object.assign(member, { isGone: true, blocks: [] })
+    this.retired(member)
     for (const offer of this.offers) if (offer.owner === member && offer.status === 'AVAILABLE') offer.status = 'WITHDRAWN'
   }
 }

@@ -35,7 +35,7 @@ export const exchangePermissions: PermissionRows = {
   // PayPal is not configured here; the orders themselves are in paypal.test.ts.
   'post /paypal/order': {
     stage: 'offered',
-    body: ({ offer, total }) => ({ offerUuid: offer, amount: total }),
+    body: ({ offer, total, version }) => ({ offerUuid: offer, amount: total, version }),
     expected: { guest: 401, unverified: 403, other: 404, sender: 404, receiver: 404 },
   },
   'post /paypal/order/{orderId}/authorize': {
@@ -47,7 +47,7 @@ export const exchangePermissions: PermissionRows = {
   'post /{provider}/order/{offerUuid}/intent': {
     stage: 'offered',
     path: ({ offer }) => `/sandbox/order/${offer}/intent`,
-    body: ({ total }) => ({ amount: total }),
+    body: ({ total, version }) => ({ amount: total, version }),
     expected: { guest: 401, unverified: 403, sender: 403, receiver: 200, other: 409 },
   },
   'post /{provider}/order/{offerUuid}/authorize': {

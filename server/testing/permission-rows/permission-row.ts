@@ -63,6 +63,7 @@ function readsStage(part: (stage: PreparedStage) => unknown): boolean {
     intent: '',
     clientSecret: '',
     total: 0,
+    version: '',
     prepared: '',
   }
   let wasRead = false

@@ -8,6 +8,7 @@ import { wirePassword, type RegisteredMember } from '../factories/factories.ts'
 import { registerAdmin } from '../factories/register-admin.ts'
 import type { TestApplication } from '../test-application.ts'
 import { orderThrough, type ProviderDriver } from './provider-drivers.ts'
+import { decideDispute } from '../factories/read-and-decide.ts'
 
 type Queued = Record<'uuid' | 'reference' | 'state' | 'suspension' | 'version', string> & Record<string, unknown>
 
@@ -45,7 +46,7 @@ export function disputeProbes(test: () => TestApplication) {
     queued: async (reference: string): Promise<Queued | undefined> =>
       (await desk()).disputes.find((dispute) => dispute.reference === reference),
     decide: async (uuid: string, body: { reason: string; liftsSuspension: boolean; version?: string }): Promise<Answer> =>
-      (await administrator()).caller.post(`/admin/disputes/${uuid}/decide`, body),
+      decideDispute((await administrator()).caller, uuid, body),
     /** An exchange that was paid through the provider, its label ready or the book received. */
     paid: async (driver: ProviderDriver, until: 'labelReady' | 'received' = 'received') => {
       const readers = await twoReaders(test(), 2)

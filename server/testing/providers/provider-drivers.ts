@@ -23,8 +23,8 @@ export interface ProviderDriver {
     together?: readonly string[],
     nextCopy?: NextCopyWish | null,
   ) => Promise<{ answer: Answer; reference: string }>
-  /** What the payer does at the provider. */
-  pay: (reference: string) => void
+  /** What the payer does at the provider, with another card or account each time unless it is told. */
+  pay: (reference: string, instrument?: string) => void
   /** What the browser tells our server afterwards. */
   authorize: (caller: Caller, offer: string, reference: string, together?: readonly string[]) => Promise<Answer>
   /** The hold's time is over. */
@@ -49,11 +49,11 @@ export function stripeDriver(stripe: StandInStripe): ProviderDriver {
     server: stripe.server,
     webhooks: stripe.webhooks,
     press: async (caller, offer, together = [], nextCopy = null) => {
-      const { totalCents } = await readQuote(caller, [offer, ...together].join(','))
-      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents, together, nextCopy })
+      const { totalCents, version } = await readQuote(caller, [offer, ...together].join(','))
+      const answer = await caller.post(`/stripe/order/${offer}/intent`, { amount: totalCents, version, together, nextCopy })
       return { answer, reference: answer.body.intentId ?? '' }
     },
-    pay: (reference) => void stripe.confirm(reference),
+    pay: (reference, instrument) => void stripe.confirm(reference, undefined, instrument),
     authorize: async (caller, offer, sid, together = []) => {
       const { totalCents, extraPoints } = await readQuote(caller, [offer, ...together].join(','))
       return caller.post(`/stripe/order/${offer}/authorize`, { epn: extraPoints, istp: false, amount: totalCents, sid })
@@ -83,11 +83,11 @@ export function paypalDriver(paypal: StandInPaypal): ProviderDriver {
     server: paypal.server,
     webhooks: paypal.webhooks,
     press: async (caller, offer, together = [], nextCopy = null) => {
-      const { totalCents } = await readQuote(caller, [offer, ...together].join(','))
-      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents, together, nextCopy })
+      const { totalCents, version } = await readQuote(caller, [offer, ...together].join(','))
+      const answer = await caller.post('/paypal/order', { offerUuid: offer, amount: totalCents, version, together, nextCopy })
       return { answer, reference: answer.body.id ?? '' }
     },
-    pay: (reference) => paypal.approve(reference),
+    pay: (reference, instrument) => paypal.approve(reference, instrument),
     authorize: async (caller, offer, reference, together = []) => {
       const { extraPoints } = await readQuote(caller, [offer, ...together].join(','))
       return caller.post(`/paypal/order/${reference}/authorize`, { epn: String(extraPoints), istp: 'false' })

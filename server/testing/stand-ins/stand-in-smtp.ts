@@ -5,9 +5,8 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { portOf } from './port-of.ts'
 
 /**
- * What a mail server can do to us. `silent` takes the connection and says nothing, `stuck` falls silent after the
- * recipient, `busy` answers 451, `full` refuses the recipient with 550, `spam` the mail with 554, `drop` hangs up after
- * it has read the whole mail.
+ * What a mail server can do to us. `silent` takes the connection and says nothing, `stuck` falls silent after the recipient, `busy` answers
+ * 451, `full` refuses the recipient with 550, `spam` the mail with 554, `drop` hangs up after it has read the whole mail.
  */
 type SmtpMood = 'kind' | 'silent' | 'stuck' | 'busy' | 'full' | 'spam' | 'drop'
 

@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts'
 import { createOffer } from '../factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../factories/factories.ts'
 import type { FrontDoor } from '../test-application.ts'
+import { decideProblem } from '../factories/read-and-decide.ts'
 
 /** Where the fifty are played: in this process or in a server of its own, paid through whichever provider. */
 interface StormGround {
@@ -56,7 +57,9 @@ interface Play {
 const ACCEPT = ['sender', '/exchanges/accept-request/'] as const
 const RELEASE = ['sender', '/parcel/label/{}/release'] as const
 const REPORT = ['receiver', '/exchanges/report-problem/', { kind: 'NOT_ARRIVED', text: 'Es kam nichts an.', photos: [] }] as const
-const LOSE = ['admin', '/admin/exchanges/{}/decide', { decision: 'LOST', reason: 'Verloren gegangen.' }] as const
+/** An administrator decides, with what stands there. */
+const LOSS = { decision: 'LOST', reason: 'Verloren gegangen.' } as const
+const LOSE = ['admin', 'decide'] as const
 const one = { sender: 1, receiver: 1 }
 const two = { sender: 2, receiver: 2 }
 
@@ -123,8 +126,10 @@ async function playOne(
   if (stock === 'one') await stockOne(ground.db)
   if (state === 'ACCEPTING') ground.refuseCaptures()
   for (const [who, path, body] of steps) {
-    const { caller } = who === 'admin' ? ground.admin : pair[who]
-    const answer = await caller.post(path.includes('{}') ? path.replace('{}', id) : `${path}${id}`, body)
+    const answer =
+      who === 'admin'
+        ? await decideProblem(ground.admin.caller, id, LOSS)
+        : await pair[who].caller.post(path.includes('{}') ? path.replace('{}', id) : `${path}${id}`, body)
     expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
     if (path === ACCEPT[1] && state !== 'ACCEPTING') await captured(ground.db, id)
   }

@@ -30,6 +30,8 @@ export interface World {
   price: number
   /** Points that came with the step. */
   gained: { sender: number; receiver: number }
+  /** Points of the sender that came with it and cannot be spent yet. */
+  waits: number
 }
 
 interface Claim {
@@ -79,6 +81,12 @@ const CLAIMS: Claim[] = [
     name: 'points have come',
     says: /auf deinem Konto/u,
     isTrue: ({ gained, price }, { audience }) => audience === 'sender' && gained.sender === price,
+    owed: 'sender',
+  },
+  {
+    name: 'points come later',
+    says: /Punkte? komm(?:t|en) am/u,
+    isTrue: ({ waits, price }, { audience }) => audience === 'sender' && waits === price,
     owed: 'sender',
   },
   { name: 'the copy is off the shelf', says: /(?:ist|sind) aus dem Regal/u, isTrue: ({ offer }) => offer === 'WITHDRAWN', owed: 'sender' },

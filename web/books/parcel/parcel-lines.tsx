@@ -20,7 +20,7 @@ interface CopyInParcel {
   comment: string
 }
 
-/** Books that go in one parcel, ruled lines between them; `label` is what the list is called for who does not see it. */
+/** Books of one parcel; `label` names the list for screen readers. */
 export function ParcelLines({ label, inColumns, children }: { label: string; inColumns?: boolean; children: ReactNode }) {
   return (
     <ul className={`${lists.plain} ${classes.lines}`} data-columns={inColumns || undefined} aria-label={label}>
@@ -39,7 +39,7 @@ interface ParcelLineProps {
   children?: ReactNode
 }
 
-/** One of them. */
+/** A book in a parcel. */
 export function ParcelLine({ line: { book, title, price, condition, comment }, tags, isOut, children }: ParcelLineProps) {
   const path = bookPath(book)
   return (

@@ -8,7 +8,7 @@ interface WishedOnShelf {
   isMore?: boolean
 }
 
-/** "Mara hat noch 3 Bücher von deiner Wunschliste und 13 weitere". */
+/** Text about wished books on a shelf: "Mara hat noch 3 Bücher von deiner Wunschliste und 13 weitere". */
 export function wishedOnShelf({ name, wishedNum, others, isMore }: WishedOnShelf): string {
   const wished = m['shared.wishedOnShelf']({ name, count: wishedNum })
   if (others === 0) return wished

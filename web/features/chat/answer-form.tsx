@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#domain/policy/chat.ts'
 import { m } from '#messages'
-import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import classes from './answer-form.module.css'
 import { useMessageDraft } from './use-message-draft.ts'
 
@@ -14,10 +14,7 @@ interface AnswerFormProps {
   onSend: (text: string) => void
 }
 
-/**
- * Writes into the open conversation: Enter sends, Shift and Enter begins a line, empty texts are ignored (B §4). Where one
- * types with the thumbs, Enter begins a line and the button sends. What is begun is kept for the next visit.
- */
+/** Message field: Enter sends, Shift+Enter breaks the line (B §4); on touch devices Enter breaks the line. Saves drafts. */
 export function AnswerForm({ to, owner, name, onSend }: AnswerFormProps) {
   const { text, write, words } = useMessageDraft(owner, to)
   const isByThumbs = useIsHydrated() && hasThumbs()

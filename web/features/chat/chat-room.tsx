@@ -6,7 +6,7 @@ import { hasCode } from '../../platform/api/api-client.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { UnblockButton } from './block/unblock-button.tsx'
+import { UnblockButton } from './unblock-button.tsx'
 import classes from './chat-room.module.css'
 import { MessageList } from './message-list.tsx'
 import type { OpenConversation } from './messages-page.tsx'
@@ -16,14 +16,14 @@ import { useKnownMessages } from './room/use-known-messages.ts'
 import { useMarkRead } from './room/use-mark-read.ts'
 import { useOutbox } from './room/use-outbox.ts'
 import { useUnreadLine } from './room/use-unread-line.ts'
-import { tellOutcome } from './send-message.ts'
+import { notifyOutcome } from './send-message.ts'
 
 interface ChatRoomProps {
   conversation: OpenConversation
   ownUuid: string
 }
 
-/** One conversation: the partner, what the two swap, the messages, the answer. Opening it marks it as read (B §4). */
+/** A conversation: partner, exchanges, messages, answer. Opening marks it as read (B §4). */
 export function ChatRoom({ conversation, ownUuid }: ChatRoomProps) {
   const { partner, canAnswer, exchanges } = conversation
   const { revalidate } = useRevalidator()
@@ -34,7 +34,7 @@ export function ChatRoom({ conversation, ownUuid }: ChatRoomProps) {
   const onSent = useCallback(
     (message: Message) => {
       // In the room the message itself shows that it was sent; only failures are told.
-      if (message.heldForReview) tellOutcome(message)
+      if (message.heldForReview) notifyOutcome(message)
       add(message)
       void revalidate()
     },

@@ -10,12 +10,12 @@ const REASONS: Record<HeldReason, () => string> = {
   OFFENCE: m['chatHeld.OFFENCE'],
 }
 
-/** What was found in a held message, as a list of words. */
+/** Findings in a held message as a list. */
 export function foundWords(reasons: readonly HeldReason[]): string {
   return reasons.map((reason) => REASONS[reason]()).join(', ')
 }
 
-/** What the sender reads at a message that waits for a review, and why it waits; null at all others. */
+/** Note to the sender of a held message; null for others. */
 export function heldNote({ heldForReview, heldReasons }: Pick<Message, 'heldForReview' | 'heldReasons'>): string | null {
   if (!heldForReview) return null
   if (heldReasons.length === 0) return m['chatHeld.noteOnly']()

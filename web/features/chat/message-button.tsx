@@ -23,10 +23,7 @@ interface MessageButtonProps {
   onWrite?: () => void
 }
 
-/**
- * Opens the message dialog (B §2). Guests join and come back to it; nothing for oneself (B §5), for members who have
- * left, and for whoever is restricted (decision 68).
- */
+/** Opens the message dialog (B §2). Guests join first; hidden for oneself (B §5), deleted partners and restricted members (decision 68). */
 export function MessageButton({ recipient, variant = 'default', offerUuid, onWrite }: MessageButtonProps) {
   const member = useMember()
   const isRestricted = useRestriction() !== null

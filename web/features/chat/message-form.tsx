@@ -13,10 +13,10 @@ import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import classes from './message-form.module.css'
 import { newKey } from './room/outbox.ts'
-import { sendMessage, tellOutcome } from './send-message.ts'
+import { sendMessage, notifyOutcome } from './send-message.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
-/** What the message dialog holds: who gets it, the text, the button (B §2). Closes when sent; a failure keeps the text, and so does leaving. */
+/** The message dialog (B §2). Closes when sent; failures and leaving keep the text. */
 export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire; onDone: () => void }) {
   const { text, write, words } = useMessageDraft(useMember()?.uuid ?? '', recipient.uuid)
   const [sent, setSent] = useState({ text, key: newKey() })
@@ -30,7 +30,7 @@ export function MessageForm({ recipient, onDone }: { recipient: MemberOnTheWire;
     event.preventDefault()
     if (text.trim() === '') return
     await submit(async () => {
-      tellOutcome(await sendMessage(recipient.uuid, text, sent.key))
+      notifyOutcome(await sendMessage(recipient.uuid, text, sent.key))
       write('')
       onDone()
     })

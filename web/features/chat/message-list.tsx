@@ -6,7 +6,7 @@ import { formatDay } from '../../platform/language/format.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import classes from './message-list.module.css'
 import { Bubble, PendingBubble } from './room/bubble.tsx'
-import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import type { PendingMessage } from './room/outbox.ts'
 import type { KnownMessages } from './room/use-known-messages.ts'
 import { useScroll } from './room/use-scroll.ts'
@@ -22,7 +22,7 @@ interface MessageListProps {
   unreadFrom: string | null
 }
 
-/** Messages from old to new with the days between them; older ones come when one goes up to them. */
+/** Messages oldest first with day separators; loads older ones on scrolling up. */
 export function MessageList({ known, pending, onRetry, onDiscard, ownUuid, partnerName, unreadFrom }: MessageListProps) {
   const { messages, hasOlder, isLoading, failure, loadOlder } = known
   const newest = messages.at(-1)

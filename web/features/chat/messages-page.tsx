@@ -3,10 +3,10 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { CHAT_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { hasCode, callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,13 +15,13 @@ import { ChatRoom } from './chat-room.tsx'
 import classes from './messages-page.module.css'
 import { PartnerList } from './partners/partner-list.tsx'
 
-/** `with` is the partner whose conversation is open. */
+/** `with` is the partner of the open conversation. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
   const query = new URL(request.url).searchParams
   const api = context.get(apiContext)
   const [list, conversation] = await Promise.all([
-    read(api.api.v1.chat.conversation_previews.$get({ query: {} })),
+    callApi(api.api.v1.chat.conversation_previews.$get({ query: {} })),
     readConversation(api, query.get('with')),
   ])
   return { list, conversation, ownUuid }
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function readConversation(api: ApiClient, partner: string | null) {
   if (!partner) return null
   const query = { limit: String(CHAT_PAGE_SIZE) }
-  return read(api.api.v1.chat.conversation[':uuid'].$get({ param: { uuid: partner }, query })).catch((error: unknown) => {
+  return callApi(api.api.v1.chat.conversation[':uuid'].$get({ param: { uuid: partner }, query })).catch((error: unknown) => {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) return null
     throw error
   })
@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['chat.title'](), matches })
 }
 
-/** Chat partners and the open conversation (B §2): beside each other on a desktop, one after the other on a phone. */
+/** Partners and conversation (B §2): side by side on desktop, one at a time on phones. */
 export default function MessagesPage({ loaderData: { list, conversation, ownUuid } }: Route.ComponentProps) {
   const { total } = list
   useLiveData('message', CHAT_CHECK_MS, { onlyWithoutStream: true })

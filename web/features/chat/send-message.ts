@@ -1,15 +1,15 @@
 import type { Message } from '#contract/chat.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 
-/** Sends a message; one that is sent again under the same key is still the same message. @throws ApiError. */
+/** Sends a message; a resend under the same key is the same message. @throws ApiError. */
 export async function sendMessage(to: string, payload: string, key: string): Promise<Message> {
-  const { message } = await read(browserApi.api.v1.chat['new-message'].$post({ json: { to, payload, key } }))
+  const { message } = await callApi(browserApi.api.v1.chat['new-message'].$post({ json: { to, payload, key } }))
   return message
 }
 
-/** Says what became of a message: on its way, or looked at first. */
-export function tellOutcome({ heldForReview }: Message): void {
+/** Notifies of the outcome: sent, or held for review. */
+export function notifyOutcome({ heldForReview }: Message): void {
   notifySuccess(heldForReview ? m['chatHeld.sent']() : m['chat.sent']())
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { keepRoomDrafts, readRoomDrafts } from '../../platform/session/chat-drafts.ts'
-import type { Words } from '../../platform/unsaved/unsaved-fields.ts'
+import { saveRoomDrafts, readRoomDrafts } from '../../platform/session/chat-drafts.ts'
+import type { Words } from '../../platform/unsaved-fields.ts'
 
 interface MessageDraft {
   text: string
@@ -9,10 +9,7 @@ interface MessageDraft {
   words: Words
 }
 
-/**
- * What the member has begun to write to a partner, also on their last visit, in the conversation or in a dialog. Two tabs show
- * the same: what is typed or sent in one of them changes the other one, too.
- */
+/** The draft for a partner, shared by conversation, dialog and tabs, and kept between visits. */
 export function useMessageDraft(owner: string, partner: string): MessageDraft {
   const [text, setText] = useState('')
   const [words, setWords] = useState<Words>('kept')
@@ -26,7 +23,7 @@ export function useMessageDraft(owner: string, partner: string): MessageDraft {
   }, [owner, partner])
   function write(next: string): void {
     setText(next)
-    keepRoomDrafts(owner, partner, { draft: next })
+    saveRoomDrafts(owner, partner, { draft: next })
     setWords(readRoomDrafts(owner, partner).draft === next ? 'kept' : 'asked')
   }
   return { text, write, words }

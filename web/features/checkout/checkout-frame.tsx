@@ -18,7 +18,7 @@ interface CheckoutFrameProps {
   after?: ReactNode
 }
 
-/** The frame of a checkout step: where one is, what to do, what it costs. */
+/** Frame of a checkout step. */
 export function CheckoutFrame({ step, copies, title, aside, asideFirst, children, after }: CheckoutFrameProps) {
   const summary = (
     <aside className={classes.aside} aria-label={m['checkout.summaryLabel']()}>

@@ -8,23 +8,23 @@ import { bookPath } from '../../books/book-path.ts'
 
 export type CheckoutStep = 'details' | 'shipping' | 'payment'
 
-/** Address of a checkout step; each carries what goes into the parcel, by which it is ordered, too (B §2, decision 65). */
+/** Address of a checkout step with the parcel (B §2, decision 65). */
 export function stepPath(step: CheckoutStep, offerUuids: readonly string[]): string {
   return `/checkout/${step}?${parcelQuery(offerUuids)}`
 }
 
-/** Where one pays again after a refusal (B §2); it says so when the payer's bank was not told yes. */
+/** Address of the payment after a refusal (B §2), also when the payer did not confirm at their bank. */
 export function refusedPath(offerUuids: readonly string[], refusal: 'unconfirmed' | 'unpaid'): string {
   return `${stepPath('payment', offerUuids)}&purchaseError=true${refusal === 'unconfirmed' ? '&confirmed=false' : ''}`
 }
 
-/** What an address of the checkout names, each copy once: what goes into a parcel, the first of it, and what is beyond that. */
+/** Copies in a checkout address: the parcel without duplicates, its first copy, and those beyond the limit. */
 export function chosenCopies(search: URLSearchParams): { chosen: string[]; beyond: string[] } {
   const copies = [...new Set(search.getAll('ofid').filter(Boolean))]
   return { chosen: copies.slice(0, PARCEL_COPIES_MAX), beyond: copies.slice(PARCEL_COPIES_MAX) }
 }
 
-/** Where who has chosen nothing goes back to: the shelf that sent its form, which then says so; home from an address that somebody has made up. */
+/** Where to go without a choice: back to the shelf with a message, else home. */
 export function nothingChosenPath(search: URLSearchParams): string {
   const shelf = ownPath(search.get(SHELF_FIELD))
   if (!shelf?.startsWith(PROFILES)) return '/'
@@ -34,7 +34,7 @@ export function nothingChosenPath(search: URLSearchParams): string {
   return `${path}?${back}`
 }
 
-/** The copies of a quote, the one by which the parcel is named first. */
+/** Copies of a quote, the main one first. */
 export function copiesOf(quote: Quote): string[] {
   return quote.lines.map(({ offerUuid }) => offerUuid)
 }
@@ -44,7 +44,7 @@ export function orderedPath(book: Book): string {
   return `${bookPath(book)}?orderSuccess=true`
 }
 
-/** The book page when an order did not come about: the copy is gone, or not, and why (B §2 "Outcomes"). */
+/** The book page after a failed order with its reason (B §2 "Outcomes"). */
 export function noOfferPath(book: Book, reason: 'noOffer' | 'lapsed' | 'refused' = 'noOffer'): string {
   return `${bookPath(book)}?orderSuccess=false&reason=${reason}`
 }

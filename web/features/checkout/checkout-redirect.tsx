@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/checkout-redirect.ts'
 
-/** `/checkout` is its first step (B §2); the query stays. */
+/** Redirects `/checkout` to its first step (B §2), keeping the query. */
 export function loader({ request }: Route.LoaderArgs): never {
   throw redirect(`/checkout/details${new URL(request.url).search}`)
 }

@@ -10,7 +10,7 @@ const STEPS: readonly { step: CheckoutStep; label: () => string }[] = [
   { step: 'payment', label: m['checkout.stepPayment'] },
 ]
 
-/** The three steps; those behind are links back. */
+/** The three steps; earlier ones are links. */
 export function CheckoutSteps({ current, copies }: { current: CheckoutStep; copies: readonly string[] }) {
   const reached = STEPS.findIndex(({ step }) => step === current)
   return (

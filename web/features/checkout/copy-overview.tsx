@@ -9,7 +9,7 @@ import { memberName } from '../../platform/session/member-name.ts'
 import tags from '../../ui/tags.module.css'
 import classes from './copy-overview.module.css'
 
-/** The copy that is being ordered, with what its owner says about it, also where one pays; `large` with the home it comes from. */
+/** The ordered copy with its owner's comment; `large` also shows its household. */
 export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boolean }) {
   const { book } = offer
   return (

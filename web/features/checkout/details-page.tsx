@@ -3,7 +3,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { codeText } from '../../platform/api/failure-text.ts'
 import { memberFirstName } from '../../platform/session/member-name.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { bookPath } from '../../books/book-path.ts'
 import { CostCard } from '../exchanges/page/cost-card.tsx'
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['checkout.title'](), matches })
 }
 
-/** First step: the copies and what they cost, before anything is claimed (decision 42); more of the same shelf may come along. */
+/** First step: copies and costs, before the claim (decision 42), and more copies of the shelf. */
 export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   const { offer, quote, rest, beyond } = loaderData
   const copies = copiesOf(quote)
@@ -59,7 +59,9 @@ function GoOn({ offer, quote, member }: CheckoutData) {
   if (blocker) {
     return (
       <Notice kind="info" title={m['checkout.hasBlockers']()} action={<Link to={bookPath(offer.book)}>{m['checkout.backToBook']()}</Link>}>
-        {codeText(blocker)}
+        {blocker === 'POINTS_OWED'
+          ? m['checkout.pointsOwed']({ count: quote.owedPoints })
+          : codeText(blocker, blocker === 'CLAIMS_LAPSED' ? (quote.claimAgainAt ?? undefined) : undefined)}
       </Notice>
     )
   }

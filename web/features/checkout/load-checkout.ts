@@ -3,12 +3,12 @@ import type { BookOffer } from '#contract/books.ts'
 import type { Quote } from '#contract/checkout.ts'
 import type { OwnUser } from '#contract/members.ts'
 import { encodePart } from '#domain/texts/letters.ts'
-import { hasCode, read } from '../../platform/api/api-client.ts'
+import { hasCode, callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { REFUSED_PATH } from '../../platform/session/require-login.ts'
 import { chosenCopies, noOfferPath, nothingChosenPath } from './checkout-paths.ts'
 
-/** What every step of the checkout shows. */
+/** Data of each checkout step. */
 export interface CheckoutData {
   /** The first copy of the parcel, with its owner. */
   offer: BookOffer
@@ -18,10 +18,10 @@ export interface CheckoutData {
   beyond: string[]
 }
 
-/** What else could go into the parcel. */
+/** Other copies for the parcel. */
 export type RestOfShelf = Awaited<ReturnType<typeof loadRestOfShelf>>
 
-/** How one can pay on this host (decision 34). */
+/** Available ways to pay (decision 34). */
 export type WaysToPay = Awaited<ReturnType<typeof loadWaysToPay>>
 
 interface LoaderInput {
@@ -30,36 +30,35 @@ interface LoaderInput {
 }
 
 /**
- * Reads copies, quote and member of a checkout step.
- * @throws Response: who chose nothing goes back to the shelf, guests join and come back, restricted members to where it says why, a missing or unknown copy goes home, a copy that is
- * gone to its book page (B §2), and one that is theirs already to its order, as by the back button after paying. All of these leave the checkout, and that takes a document of its own.
+ * Loads copies, quote and member of a checkout step.
+ * @throws Response redirects: no choice to the shelf, guests to join, restricted members to the explanation, unknown copies home,
+ * unavailable copies to the book page (B §2), own orders to the order. All load a new document.
  */
 export async function loadCheckout({ request, context }: LoaderInput): Promise<CheckoutData> {
   const url = new URL(request.url)
   const { chosen, beyond } = chosenCopies(url.searchParams)
   if (chosen.length === 0) throw redirectDocument(nothingChosenPath(url.searchParams))
   const { api } = context.get(apiContext)
-  const { user: member, restriction } = await read(api.v1.session.$get())
+  const { user: member, restriction } = await callApi(api.v1.session.$get())
   if (restriction) throw redirectDocument(REFUSED_PATH)
   if (!member) throw redirectDocument(`/?join=1&next=${encodePart(url.pathname + url.search)}`)
-  const { quote } = await read(api.v1.checkout.quote.$get({ query: { ofid: chosen.join(',') } })).catch(goHomeWhenUnknown)
+  const { quote } = await callApi(api.v1.checkout.quote.$get({ query: { ofid: chosen.join(',') } })).catch(goHomeWhenUnknown)
   const [first] = quote.lines
   if (!first) throw redirectDocument('/')
   if (quote.ownOrder !== null) throw redirectDocument(`/exchanges/${quote.ownOrder}`)
   if (quote.reasons.includes('OFFER_NOT_AVAILABLE')) throw redirectDocument(noOfferPath(first.book))
   const call = api.v1.exchanges.offer[':uuid'].$get({ param: { uuid: first.offerUuid } })
-  const { bookOffer: offer } = await read(call).catch(goHomeWhenUnknown)
+  const { bookOffer: offer } = await callApi(call).catch(goHomeWhenUnknown)
   return { offer, quote, member, beyond }
 }
 
-/** Reads what else the owner offers that could come along. */
 export async function loadRestOfShelf({ context }: Pick<LoaderInput, 'context'>, copies: readonly string[]) {
-  return read(context.get(apiContext).api.v1.checkout['rest-of-shelf'].$get({ query: { ofid: copies.join(',') } }))
+  return callApi(context.get(apiContext).api.v1.checkout['rest-of-shelf'].$get({ query: { ofid: copies.join(',') } }))
 }
 
-/** Reads what is configured here; nothing of a provider is loaded by that. */
+/** Loads available ways to pay, but no provider script. */
 export async function loadWaysToPay({ context }: Pick<LoaderInput, 'context'>) {
-  return read(context.get(apiContext).api.v1.checkout['payment-methods'].$get())
+  return callApi(context.get(apiContext).api.v1.checkout['payment-methods'].$get())
 }
 
 function goHomeWhenUnknown(error: unknown): never {

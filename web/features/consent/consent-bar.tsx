@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { keepRoomForQuestion } from '../../ui/kept-room.ts'
+import { reserveSpaceForQuestion } from '../../ui/kept-room.ts'
 import classes from './consent-bar.module.css'
 import { CONSENT_CATEGORIES } from './consent-record.ts'
 import { decideConsent, openConsentSettings } from './consent-store.ts'
 
-/**
- * The question at the lower edge: accept, settings and reject side by side, alike in size and colour. The page behind
- * stays usable, and nothing on it is covered for good: the bar has its room below it.
- */
+/** The cookie question: accept, settings and reject with equal weight. The page stays usable, with space reserved below it. */
 export default function ConsentBar() {
   return (
-    <section ref={keepRoomForQuestion} className={classes.bar} aria-label={m['consent.title']()}>
+    <section ref={reserveSpaceForQuestion} className={classes.bar} aria-label={m['consent.title']()}>
       <div className={classes.inside}>
         <p className={classes.text}>
           {m['consent.question']()} <Link to="/privacy-policy">{m['consent.more']()}</Link>

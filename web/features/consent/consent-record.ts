@@ -1,11 +1,11 @@
 import { CONSENT_DAYS } from '#domain/policy/legal.ts'
 import { decodePart, encodePart } from '#domain/texts/letters.ts'
 
-/** What a person may allow beyond what is necessary. */
+/** Categories that need consent. */
 export const CONSENT_CATEGORIES = ['analytics', 'advertisement'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** A choice, with the version of the question and the time of the answer: the proof that it was given. */
+/** A choice with version and time as proof. */
 export interface ConsentRecord extends Record<ConsentCategory, boolean> {
   version: number
   /** ISO time. */
@@ -17,10 +17,10 @@ const CONSENT_VERSION = 1
 
 const DAY_MS = 86_400_000
 
-/** Name of the cookie and of the entry in local storage. */
+/** Name of cookie and local storage entry. */
 export const CONSENT_KEY = 'consent'
 
-/** A new choice made at `now` (milliseconds). */
+/** A choice made at `now` (ms). */
 export function newConsent(allowed: readonly ConsentCategory[], now: number): ConsentRecord {
   return {
     version: CONSENT_VERSION,
@@ -30,7 +30,7 @@ export function newConsent(allowed: readonly ConsentCategory[], now: number): Co
   }
 }
 
-/** Reads a stored choice; null when there is none, it is of another version, too old or was tampered with. */
+/** Reads a stored choice; null when missing, outdated, expired or invalid. */
 export function readConsent(stored: string | null | undefined, now: number): ConsentRecord | null {
   const record = asRecord(stored)
   if (!record || record['version'] !== CONSENT_VERSION) return null
@@ -53,13 +53,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The cookie that keeps a choice, as `document.cookie` takes it. */
+/** The cookie of a choice for `document.cookie`. */
 export function consentCookie(record: ConsentRecord, isSecure: boolean): string {
   const value = encodePart(JSON.stringify(record))
   return `${CONSENT_KEY}=${value}; path=/; max-age=${(CONSENT_DAYS * DAY_MS) / 1000}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 
-/** The choice in a cookie header; the newer one counts when local storage has one, too. */
+/** The choice in cookies; the newer of cookie and local storage counts. */
 export function readConsentCookie(cookies: string): string | null {
   const [, value] = new RegExp(`(?:^|;\\s*)${CONSENT_KEY}=([^;]*)`, 'u').exec(cookies) ?? []
   return value === undefined ? null : decodePart(value)

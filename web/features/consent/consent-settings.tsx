@@ -12,7 +12,6 @@ interface ConsentSettingsProps {
   record: ConsentRecord | null
 }
 
-/** The choice in detail, as a dialog. */
 export default function ConsentSettings({ opened, record }: ConsentSettingsProps) {
   // Closed for a moment at first: a dialog that is born open does not know where the focus was.
   const [isShown, setShown] = useState(false)

@@ -23,12 +23,12 @@ const ON_SERVER: ConsentState | null = null
 let state: ConsentState | null = null
 const listeners = new Set<() => void>()
 
-/** The choice and whether its settings are open; null on the server and while the page comes alive. */
+/** The choice and whether settings are open; null on the server and before hydration. */
 export function useConsent(): ConsentState | null {
   return useSyncExternalStore(subscribe, current, () => ON_SERVER)
 }
 
-/** Stores a choice in local storage and a cookie, so that one of them is enough, and tells everybody who asked. */
+/** Stores a choice in local storage and cookie, and notifies subscribers. */
 export function decideConsent(allowed: readonly ConsentCategory[]): void {
   const record = newConsent(allowed, Date.now())
   document.cookie = consentCookie(record, window.location.protocol === 'https:')
@@ -40,12 +40,10 @@ export function decideConsent(allowed: readonly ConsentCategory[]): void {
   change({ record, isSettingsOpen: false })
 }
 
-/** Opens the settings, from wherever (footer, privacy page, first question). */
 export function openConsentSettings(): void {
   change({ record: current().record, isSettingsOpen: true })
 }
 
-/** Closes the settings without a change. */
 export function closeConsentSettings(): void {
   change({ record: current().record, isSettingsOpen: false })
 }

@@ -7,7 +7,7 @@ import { useAnalytics } from './use-analytics.ts'
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 const ConsentSettings = lazy(() => import('./consent-settings.tsx'))
 
-/** The question about cookies until it is answered, where there is something to consent to; its settings whenever they are opened, and what follows from the answer. */
+/** Asks for consent if anything needs it; opens settings and applies the answer. */
 export function Consent() {
   const consent = useConsent()
   const { analyticsSrc } = useSite()

@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 /** Tells a statistics script, once it runs, what is allowed: `event.detail.analytics`. */
 const CONSENT_EVENT = 'buchfink:consent'
 
-/**
- * Loads the configured statistics script once it is allowed, never before, and passes the consent on to it. When the
- * consent is taken back, the script hears that, and the page is loaded anew, so that nothing of it runs on.
- */
+/** Loads the statistics script after consent. Withdrawal is passed on and reloads the page. */
 export function useAnalytics(source: string | null, isAllowed: boolean): void {
   useEffect(() => {
     const script = source ? document.querySelector<HTMLScriptElement>('script[data-consent="analytics"]') : null

@@ -25,46 +25,45 @@ const STATE_NAMES: Record<ExchangeState, () => string> = {
   LOST: m['exchanges.stateLost'],
 }
 
-/** Whether a copy is part of the exchange: it was not left out, nor given back after a report. */
+/** Whether a copy is part of the exchange: neither left out nor given back. */
 export function isExchanged({ state }: Pick<ExchangeLine, 'state'>): boolean {
   return state !== 'LEFT_OUT'
 }
 
-/** The copies that are part of it, in their order. */
+/** Copies that are part of the exchange. */
 export function exchangedCopies<Line extends Pick<ExchangeLine, 'state'>>({ lines }: { lines: readonly Line[] }): Line[] {
   return lines.filter(isExchanged)
 }
 
-/** The copy that stands for the parcel where there is room for one: the first that comes along, which need not be the first ordered. */
+/** The copy that represents the parcel: the first that is part of it. */
 export function shownCopy<Line extends Pick<ExchangeLine, 'state'>>({ lines }: { lines: readonly Line[] }): Line {
   const copy = lines.find(isExchanged) ?? lines[0]
   if (!copy) throw new Error('Every exchange has a copy.')
   return copy
 }
 
-/** How an exchange is called where there is room for one title. */
+/** Title of an exchange. */
 export function exchangeTitle(exchange: { lines: readonly Pick<ExchangeLine, 'state' | 'title'>[] }): string {
   return parcelTitle(shownCopy(exchange).title, exchangedCopies(exchange).length)
 }
 
-/** A state in two or three words, for a tag. */
 export function stateLabel(state: ExchangeState): string {
   return STATE_NAMES[state]()
 }
 
-/** The other member of the exchange; for an admin the sender. */
+/** The other member; the sender for administrators. */
 export function otherMember(exchange: Pick<Exchange, 'role' | 'offeredBy' | 'requestedBy'>): MemberOnTheWire {
   return exchange.role === 'sender' ? exchange.requestedBy : exchange.offeredBy
 }
 
-/** What was decided to go back of a parcel: euro and own points. */
+/** Euros and own points given back. */
 export function partGivenBack({ backCents, backPoints }: Amounts): string {
   const parts = backCents > 0 ? [formatCents(backCents)] : []
   if (backPoints > 0) parts.push(formatPoints(backPoints).replace(' ', '\u00a0'))
   return formatList(parts)
 }
 
-/** All that the receiver put in and gets back when the exchange ends early: euro, until they are taken all that are held; own points, fee credit. */
+/** Everything the receiver gets back when the exchange ends early. */
 export function everythingPaid(amounts: Amounts, status: ExchangeState): string {
   const parts = [formatCents(isCharged(status) ? amounts.totalCents : amounts.orderedCents)]
   if (amounts.pointsUsed > 0) parts.push(formatPoints(amounts.pointsUsed).replace(' ', '\u00a0'))
@@ -72,13 +71,13 @@ export function everythingPaid(amounts: Amounts, status: ExchangeState): string 
   return formatList(parts)
 }
 
-/** A deadline as it stands after "bis": day in words, with the time when it is not the end of the day. */
+/** A deadline after "bis": the day, with a time unless at its end. */
 export function untilLabel(deadline: string, withTime: boolean): string {
   const words = withTime ? formatDateTime(deadline) : formatDate(deadline)
   return inGenitive(words.replace(/(?<!\d)(\d+\.?) (?=\p{L})/u, '$1\u00a0'))
 }
 
-/** What somebody does who says more about a report: their side of it, or an addition to their own. */
+/** Label of a statement: the sender's side, or an addition. */
 export function statementLabel({ role }: Pick<Exchange, 'role'>): string {
   return role === 'sender' ? m['problem.giveSide']() : m['problem.addToReport']()
 }

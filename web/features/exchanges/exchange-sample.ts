@@ -35,7 +35,20 @@ const LINE: ExchangeLine = {
   shelfNumber: null,
 }
 
-/** An exchange of Mara, who sends, with Jonas in any state; for tests. `more` overrides. */
+const AMOUNTS = {
+  price: 4,
+  pointsUsed: 4,
+  extraPoints: 0,
+  shippingCents: 270,
+  serviceFeeCents: 140,
+  totalCents: 410,
+  orderedPoints: 4,
+  orderedCents: 410,
+  backCents: 0,
+  backPoints: 0,
+}
+
+/** A sample exchange from Mara to Jonas in a state, for tests. */
 export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: Partial<Exchange> = {}): Exchange {
   return {
     uuid: 'e',
@@ -69,21 +82,7 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     processing: status === 'ACCEPTING',
     closeReason: isEnded(status) ? (reasonsFor(status)[0] ?? null) : null,
     decline: null,
-    amounts:
-      role === 'sender'
-        ? null
-        : {
-            price: 4,
-            pointsUsed: 4,
-            extraPoints: 0,
-            shippingCents: 270,
-            serviceFeeCents: 140,
-            totalCents: 410,
-            orderedPoints: 4,
-            orderedCents: 410,
-            backCents: 0,
-            backPoints: 0,
-          },
+    amounts: role === 'sender' ? null : AMOUNTS,
     possibleSteps: [],
     lastStep: STEP_NAMES.find((step) => rowOf(step).to === status) ?? 'claim',
     problemKind: status === 'DISPUTED' ? 'NOT_ARRIVED' : null,
@@ -92,11 +91,13 @@ export function exchangeIn(status: ExchangeState, role: Exchange['role'], more: 
     isPaymentChecked: false,
     isPaymentDisputed: false,
     isRefunded: isPaidBack(status),
+    payout: null,
+    hasRefund: false,
     ...more,
   }
 }
 
-/** The same of a parcel with copies of these prices, "Band 1" and on. */
+/** The same with copies of these prices, "Band 1" and on. */
 export function exchangeOf(
   prices: readonly number[],
   status: ExchangeState,

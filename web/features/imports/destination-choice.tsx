@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { RadioGroup } from '../../ui/forms/choices/radio-group.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 
-/** Where a whole list goes. */
+/** Destination of a whole list. */
 export type Destination = 'file' | 'shelf' | 'wishes'
 
 const DESTINATIONS: readonly { value: Destination; name: () => string; hint: () => string }[] = [
@@ -15,7 +15,7 @@ interface DestinationChoiceProps {
   onChange: (destination: Destination) => void
 }
 
-/** Shelf or wish list, for the whole list; single entries can go elsewhere in the preview. */
+/** Shelf or wish list; single entries can differ. */
 export function DestinationChoice(props: DestinationChoiceProps) {
   const options = DESTINATIONS.map(({ value, name, hint }) => ({ value, label: name(), hint: hint() }))
   return <RadioGroup legend={m['imports.destination']()} name="destination" options={options} {...props} />

@@ -63,18 +63,17 @@ const VERDICTS: Record<ImportVerdict, Say> = {
   FAILED: ({ reason }) => REASONS[reason ?? 'UNEXPECTED'](),
 }
 
-/** Which program a list comes from. */
 export function formatLabel(format: ImportFormat): string {
   return FORMATS[format]()
 }
 
-/** What becomes of an entry, or has become of it, in one sentence. */
+/** Outcome of an entry in a sentence. */
 export function verdictLabel(entry: ImportRowOnTheWire, isRunning: boolean): string {
   const waits = isRunning && (entry.verdict === 'WILL_ADD' || entry.verdict === 'UNKNOWN_BOOK')
   return waits ? m['imports.waiting']() : VERDICTS[entry.verdict](entry)
 }
 
-/** "12 Bücher auf den Stapel, 3 Bücher auf die Wunschliste, 5 bleiben weg." */
+/** Counts: "12 Bücher auf den Stapel, 3 Bücher auf die Wunschliste, 5 bleiben weg." */
 export function countsLabel({ rows, toShelf, toWishes }: ImportOnTheWire): string {
   return m['imports.doneText']({
     shelf: m['imports.toShelf']({ count: toShelf }),
@@ -83,10 +82,7 @@ export function countsLabel({ rows, toShelf, toWishes }: ImportOnTheWire): strin
   })
 }
 
-/**
- * "212 Bücher liegen auf deinem Stapel, 30 auf der Wunschliste."
- * Drop after 0.2: those on the shelf, where lists put them at once.
- */
+/** Result: "212 Bücher liegen auf deinem Stapel, 30 auf der Wunschliste." Drop after 0.2: those on the shelf. */
 export function outcomeLabel({ verdicts, toShelf, toWishes }: ImportOnTheWire): string {
   const stacked = verdicts.STACKED ?? 0
   const copies = [

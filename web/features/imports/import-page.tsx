@@ -1,8 +1,8 @@
 import { IMPORT_PAGE_SIZE } from '#domain/policy/imports.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ import { StartBar } from './preview/start-bar.tsx'
 import { UnownedNotice } from './preview/unowned-notice.tsx'
 import { RunningImport } from './running-import.tsx'
 import { StartForm } from './start-form.tsx'
-import { UploadForm } from './upload/upload-form.tsx'
+import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireLogin(context)
@@ -26,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const group = readGroup(address.get('group'))
   const start = listStart(address)
   const { imports } = context.get(apiContext).api.v1
-  const { import: current } = await read(imports.latest.$get())
+  const { import: current } = await callApi(imports.latest.$get())
   if (!current) return { current, entries: [], total: 0, group, start }
   const query = { start: String(start), limit: String(IMPORT_PAGE_SIZE), group }
-  const { rows, total } = await read(imports[':uuid'].rows.$get({ param: { uuid: current.uuid }, query }))
+  const { rows, total } = await callApi(imports[':uuid'].rows.$get({ param: { uuid: current.uuid }, query }))
   return { current, entries: rows, total, group, start }
 }
 
@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['imports.title'](), matches })
 }
 
-/** A library from elsewhere: choose a list, look at the preview, import it, see what became of it. */
+/** Import of a list: choose, preview, run, result. */
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { current, entries, total, group, start } = loaderData
   const list = current && <ImportEntries current={current} entries={entries} total={total} group={group} start={start} />

@@ -6,7 +6,6 @@ import classes from './import-head.module.css'
 import { outcomeLabel } from './import-labels.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** What became of the last import. */
 export function ImportResult({ done }: { done: ImportOnTheWire }) {
   const { verdicts, toWishes } = done
   const isOnStack = (verdicts.STACKED ?? 0) > 0
@@ -33,7 +32,6 @@ export function ImportResult({ done }: { done: ImportOnTheWire }) {
   )
 }
 
-/** What an import that was undone has left. */
 export function UndoneImport({ keptCopies }: Pick<ImportOnTheWire, 'keptCopies'>) {
   return (
     <header className={classes.head}>

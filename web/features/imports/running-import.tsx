@@ -12,7 +12,7 @@ import { useEndImport } from './use-end-import.ts'
 /** How often the page asks how far a running import is. */
 const IMPORT_CHECK_MS = 1500
 
-/** How far a running import is; it runs on the server, whether somebody looks or not. */
+/** Progress of the import on the server. */
 export function RunningImport({ running }: { running: ImportOnTheWire }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, end } = useEndImport(running.uuid, m['imports.stopped'])

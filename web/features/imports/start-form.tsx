@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ConditionChoice } from '../shelf/offer/condition-choice.tsx'
 import { VerifyEmailNotice } from '../shelf/offer/verify-email-notice.tsx'
-import { startFailureText } from './upload/import-failure.ts'
+import { startFailureText } from './import-failure.ts'
 import { importPath } from './preview/import-groups.ts'
 import { START_ID } from './preview/start-bar.tsx'
 import formButtons from '../../ui/forms/form-buttons.module.css'
@@ -25,7 +25,7 @@ interface StartValues {
   lookUp: boolean
 }
 
-/** What holds for all copies, and the button that starts the import. What they cost is a matter of the stack. */
+/** Choices for all copies, and the start button. */
 export function StartForm({ preview }: { preview: ImportOnTheWire }) {
   const { form, submission, start } = useStart(preview)
   const member = useMember()
@@ -80,7 +80,7 @@ function useStart(preview: ImportOnTheWire) {
   async function start(values: StartValues) {
     const json = { condition: values.condition || CONDITIONS[0], lookUp: values.lookUp }
     await submission.submit(async () => {
-      await read(browserApi.api.v1.imports[':uuid'].start.$post({ param: { uuid: preview.uuid }, json }))
+      await callApi(browserApi.api.v1.imports[':uuid'].start.$post({ param: { uuid: preview.uuid }, json }))
       await navigate(importPath('all'))
       await revalidate()
     })

@@ -2,21 +2,20 @@ import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import classes from './import-head.module.css'
 
-/** The way back for a whole list, as long as there is one. */
 export function UndoImport({ done: { uuid, undoUntil } }: { done: ImportOnTheWire }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   if (undoUntil === null) return null
   const undo = () =>
     submit(async () => {
-      await read(browserApi.api.v1.imports[':uuid'].undo.$post({ param: { uuid } }))
+      await callApi(browserApi.api.v1.imports[':uuid'].undo.$post({ param: { uuid } }))
       notifySuccess(m['imports.undone']())
     })
   return (

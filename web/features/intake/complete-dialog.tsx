@@ -14,7 +14,7 @@ import { bookFromDraft, newBookOf, validateBook, type BookFormValues } from '../
 import type { TitleFound, TypedTitle } from '../shelf/add-book/by-title/look-up-title.ts'
 import { TitleStep } from '../shelf/add-book/by-title/title-step.tsx'
 import { GenreChoice } from '../shelf/add-book/fields/genre-choice.tsx'
-import { keepLastBook } from '../shelf/add-book/last-book.ts'
+import { saveLastBook } from '../shelf/add-book/last-book.ts'
 import { lookUpIsbn, type BookDraft } from '../shelf/add-book/look-up-isbn.ts'
 import { SeveralBooks } from '../shelf/add-book/several-books.tsx'
 import classes from './stack-page.module.css'
@@ -27,7 +27,7 @@ interface CompleteDialogProps {
   onChange: (key: string, changes: RowChanges) => Promise<void>
 }
 
-/** Says by hand what book a row is that nobody knows. */
+/** Sets the book of an unknown row. */
 export const CompleteDialog = memo(function CompleteDialog({ row, ...acts }: CompleteDialogProps) {
   return (
     <Dialog opened={row !== null} onClose={acts.onClose} title={m['intake.complete']()} width={600}>
@@ -126,7 +126,7 @@ function CompleteForm({ row, known, onClose, onChange }: CompleteDialogProps & {
   const { isBusy, sentence, submit } = useFormSubmission(form)
   const save = (values: BookFormValues) =>
     submit(async () => {
-      keepLastBook(values)
+      saveLastBook(values)
       await onChange(row.key, { book: bookOf(values) })
       onClose()
     })

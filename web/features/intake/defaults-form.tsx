@@ -6,7 +6,7 @@ import { CONDITIONS } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/language/format.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../books/lookup-names.ts'
 import classes from './stack-page.module.css'
 import { changeDefaults } from './stack-client.ts'
@@ -21,9 +21,9 @@ const RULES: Record<PriceRule, () => string> = {
   OWN: m['intake.ruleOwn'],
 }
 
-/** What holds for every row without a choice of its own: kept at once, on all devices. */
+/** Defaults of rows, saved at once. */
 export const DefaultsForm = memo(function DefaultsForm({ defaults: kept }: { defaults: IntakeDefaults }) {
-  const { value: defaults, failure, choose } = useKeptChoice(kept, changeDefaults)
+  const { value: defaults, failure, choose } = useSavedChoice(kept, changeDefaults)
   const change = (part: Partial<IntakeDefaults>) => choose({ ...defaults, ...part })
   const { condition, priceRule, points } = defaults
   return (
@@ -75,7 +75,7 @@ export const DefaultsForm = memo(function DefaultsForm({ defaults: kept }: { def
   )
 })
 
-/** Points to choose from: "3 Punkte". */
+/** Point choices: "3 Punkte". */
 export function pointChoices(chosen: number | null): { value: string; label: string }[] {
   const most = Math.max(POINTS_SHOWN, chosen ?? 0)
   return Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: formatPoints(index + 1) }))

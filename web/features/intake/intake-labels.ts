@@ -42,17 +42,17 @@ const REFUSAL_TEXTS: Record<IntakeRefusal, (limit: { when: string }) => string> 
   TOO_MANY_BOOKS: m['intake.refusedTooMany'],
 }
 
-/** Why a book was not put onto the stack. */
+/** Why a book was not added to the stack. */
 export function refusalText(code: IntakeRefusal): string {
   return refusedText({ code })
 }
 
-/** The same, with the time from which on more are taken, where a limit is reached. */
+/** The same with the time when a limit ends. */
 export function refusedText({ code, retryAt }: { code: IntakeRefusal; retryAt?: string | undefined }): string {
   return REFUSAL_TEXTS[code]({ when: untilWords(retryAt) })
 }
 
-/** Why a row stayed on the stack when it was to be offered; `until` is when a limit begins anew. */
+/** Why a row could not be offered; `until` is the end of a limit. */
 export function failureReason(code: IntakeFailure, until: string | null): string {
   return FAILURE_TEXTS[code]({ when: untilWords(until) })
 }
@@ -69,7 +69,7 @@ const NO_MORE: readonly IntakeFailure[] = [
   'SEVERAL_BOOKS',
 ]
 
-/** What stands between a row and the shelf; undefined when nothing does. */
+/** What keeps a row from being offered; undefined when nothing does. */
 export function troubleOf({ state, failure, isbn, askAgainAt }: IntakeRow): string | undefined {
   // No library was asked.
   if (state === 'UNKNOWN' && isbn === null) return m['intake.stateTitleOnly']()
@@ -79,14 +79,14 @@ export function troubleOf({ state, failure, isbn, askAgainAt }: IntakeRow): stri
   return failure && !NO_MORE.includes(failure) ? failureReason(failure, null) : undefined
 }
 
-/** What a row is called: its book, what the device knows of it, or its number. */
+/** Title of a row: its book, known title, or number. */
 export function titleOf({ book, title, isbn }: IntakeRow): string {
   return book?.title ?? title ?? (isbn ? `ISBN ${isbn}` : '')
 }
 
 const INCOMPLETE: readonly IntakeState[] = ['BOOK_INVALID', 'UNKNOWN', 'UNREACHED', 'NOT_PRINTED', 'AUTHOR_MISSING', 'SEVERAL_BOOKS']
 
-/** Whether the person can say what book it is. */
+/** Whether the member can set the book. */
 export function canComplete({ state }: IntakeRow): boolean {
   return INCOMPLETE.includes(state)
 }

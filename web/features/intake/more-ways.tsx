@@ -16,10 +16,7 @@ interface MoreWaysProps {
   children: (onReveal: () => void) => ReactNode
 }
 
-/**
- * The ways onto the stack beside the camera, and what holds for all. The one to a title is always in sight; the rest is folded on a
- * phone while the camera is on, as the rows that are read stand below it.
- */
+/** Ways to add books besides the camera; folded on phones while it is on, except the title search. */
 export function MoreWays({ isScanning, onOffer, children }: MoreWaysProps) {
   const [isOpen, setOpen] = useState(false)
   return (

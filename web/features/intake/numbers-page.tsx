@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { LIST_START_MAX } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { numberInAddress } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = numberInAddress(address, 'to', LIST_START_MAX)
   const latest = address.get('latest') === 'true'
   const query = { from: String(from), ...(to && { to: String(to) }), ...(latest && { latest: 'true' }) }
-  const found = await read(context.get(apiContext).api.v1.exchanges['shelf-numbers'].$get({ query }))
+  const found = await callApi(context.get(apiContext).api.v1.exchanges['shelf-numbers'].$get({ query }))
   return { ...found, from, to, latest }
 }
 
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['intake.numbersTitle'](), matches })
 }
 
-/** Numbers with titles to print and cut out: A4, three columns. All of them, a range, or those that were given last. */
+/** Shelf numbers with titles to print on A4 in three columns: all, a range, or the latest. */
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   const { copies, next, to } = loaderData
   if (loaderData.highest === null)

@@ -17,7 +17,7 @@ interface PutOnStackProps {
   onBack: (() => void) | undefined
 }
 
-/** Puts a book that was found by its title, or typed in, onto the stack like one that was scanned: what it costs is said there. */
+/** Adds a found or typed book to the stack. */
 export function PutOnStack({ stack, offered, onDone, onBack }: PutOnStackProps) {
   const [key] = useState(newUuid)
   const { isBusy, failure, say, submit } = useSubmission()

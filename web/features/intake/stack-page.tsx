@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { IntakeDefaults, IntakeRow } from '#contract/intake.ts'
 import { LIST_BULK_FROM } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { LastActs } from '../../ui/acts/last-acts.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import lists from '../../ui/lists.module.css'
-import { ScanPage } from '../scanner/shell/scan-page.tsx'
+import { ScanPage } from '../scanner/scan-page.tsx'
 import { VerifyNotice } from '../login/registration/verify-notice.tsx'
 import { AddBookDialog } from '../shelf/add-book/add-book-dialog.tsx'
 import type { AddBookStep } from '../shelf/add-book/add-book-steps.ts'
@@ -31,7 +31,7 @@ import { useStack } from './list/use-stack.ts'
 import { MoreWays } from './more-ways.tsx'
 import { OfferAll } from './offering/offer-all.tsx'
 import { usePendingScans } from './pending/use-pending-scans.ts'
-import { PilePhoto } from './pile/pile-photo.tsx'
+import { PilePhoto } from './pile-photo.tsx'
 import { PutOnStack } from './put-on-stack.tsx'
 import { StackRow } from './rows/stack-row.tsx'
 import { useCameraSwitch } from './scanning/use-camera-switch.ts'
@@ -41,10 +41,10 @@ import { AddIsbn } from './typing/add-isbn.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uuid: ownUuid } = await requireLogin(context)
-  return { ...(await read(context.get(apiContext).api.v1.intake.$get({ query: {} }))), ownUuid, changesBefore: 0 }
+  return { ...(await callApi(context.get(apiContext).api.v1.intake.$get({ query: {} }))), ownUuid, changesBefore: 0 }
 }
 
-/** Notes when it is read: React tells of a reading only later, and what is scanned until then would be taken for read. */
+/** Records when it was read, so that later scans are not taken for loaded. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const changesBefore = changesSoFar()
   return { ...(await serverLoader()), changesBefore }
@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['intake.title'](), matches })
 }
 
-/** The stack: what was scanned, looked through before it is offered. Its parts are drawn again only when what they show has changed. */
+/** The stack before it is offered; parts render only on change. */
 export default function StackPage({ loaderData }: Route.ComponentProps) {
   const { stack, view } = useStack(loaderData)
   const pending = usePendingScans(loaderData.ownUuid, stack)

@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { formatNumber } from '../../platform/language/format.ts'
-import { tellAct } from '../../ui/acts/acts.ts'
+import { showAct } from '../../ui/acts/acts.ts'
 import { restoreRows, takeOutAllRows } from './stack-client.ts'
 
-/** Empties the stack, tells it, and knows the way back. @throws what the API answers. */
+/** Empties the stack with undo. @throws ApiError. */
 export async function takeOutAll(): Promise<void> {
   const keys = await takeOutAllRows()
   if (keys.length === 0) return
-  tellAct({
+  showAct({
     text: m['intake.removedAll']({ count: keys.length, number: formatNumber(keys.length) }),
     undo: async () => {
       const { length } = await restoreRows(keys)

@@ -9,7 +9,6 @@ import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 import classes from './about.module.css'
 import landing from './landing.module.css'
 
-/** How this stands beside the public bookcases, who is behind it and why, and for guests the way in. */
 export function About({ about }: { about: AboutOperator }) {
   const member = useMember()
   const { openJoin } = useAccountDialogs()

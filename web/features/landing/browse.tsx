@@ -23,7 +23,7 @@ const GENRES: readonly Genre[] = [
 // The languages most read in Germany besides German; the search knows them all.
 const LANGUAGES: readonly BookLanguage[] = ['de', 'en', 'pl', 'tr', 'uk', 'ru', 'fr', 'es', 'lt']
 
-/** Genres and languages as short ways into the search (A §2 "Landing page"). */
+/** Genres and languages as links to searches (A §2 "Landing page"). */
 export function Browse() {
   return (
     <section className={classes.section} id="browse">

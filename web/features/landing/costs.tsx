@@ -4,14 +4,14 @@ import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT 
 import { postageRange, type Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatCents, formatNumber, formatPoints } from '../../platform/language/format.ts'
-import { Choice } from '../../ui/forms/choices/choice.tsx'
+import { Choice } from '../../ui/forms/choice.tsx'
 import classes from './costs.module.css'
 import landing from './landing.module.css'
 
 const PRICES = ['1', '3', '5', '8'] as const
 type ExamplePrice = (typeof PRICES)[number]
 
-/** What an order costs, worked out by the rules the checkout uses, for a parcel of the smallest size. */
+/** Example costs of an order by the rules of checkout. */
 export function Costs({ tariffs }: { tariffs: Tariffs }) {
   const [price, setPrice] = useState<ExamplePrice>('3')
   return (

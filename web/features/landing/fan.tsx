@@ -3,7 +3,7 @@ import { Cover } from '../../books/cover.tsx'
 import type { ShownBook } from '../../books/shown-book.ts'
 import classes from './fan.module.css'
 
-/** Three covers as if held in a hand, and the finch on top. Decorative: it names nothing that the lists of books do not. */
+/** Three covers as decoration. */
 export function Fan({ books }: { books: readonly ShownBook[] }) {
   if (books.length < 3) return null
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OwnUser } from '#contract/members.ts'
 import { orderAmounts } from '#domain/money.ts'
-import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
 import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { formatCents, formatPoints } from '../../platform/language/format.ts'
@@ -17,7 +17,6 @@ import classes from './hero.module.css'
 /** A typical price: the specification's example (A §9). */
 const EXAMPLE_PRICE = 3
 
-/** First sight: what this is, one thing to do, three real covers. */
 export function Hero({ books, tariffs }: { books: readonly ShownBook[]; tariffs: Tariffs }) {
   const member = useMember()
   return (
@@ -55,7 +54,7 @@ function MemberWords({ member }: { member: OwnUser }) {
       <h1 className={classes.title}>{m['landing.greeting']({ name: member.firstName })}</h1>
       <p className={classes.text}>
         {member.numExchangeTokens > 0 ? m['landing.memberText']({ points }) : m['landing.noPointsText']()}
-        {!member.isFreeTokenUsed && ` ${m['landing.freePointsText']({ count: FREE_POINT_BOOKS })}`}
+        {!member.isFreeTokenUsed && ` ${m['landing.freePointsText']({ count: FREE_POINT_BOOKS, soon: FREE_POINTS_AT_ONCE })}`}
       </p>
       <div className={classes.actions}>
         <Button size="lg" component={Link} to={withPlannedAct({ pathname: '/shelf/my-offers', search: '' }, OFFER)}>

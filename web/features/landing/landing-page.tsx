@@ -1,17 +1,17 @@
 import { LANDING_LATEST_BOOKS } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { aboutContext, apiContext } from '../../platform/api/contexts.ts'
 import { readTariffs } from '../../platform/api/read-tariffs.ts'
-import { pageMeta, publicOrigin } from '../../platform/meta/page-meta.ts'
-import { faqData, siteData } from '../../platform/meta/structured-data.ts'
+import { pageMeta, publicOrigin } from '../../platform/page-meta.ts'
+import { faqData, siteData } from '../../platform/structured-data.ts'
 import { shownBook } from '../../books/shown-book.ts'
 import type { Route } from './+types/landing-page.ts'
 import { About } from './about.tsx'
 import { Browse } from './browse.tsx'
 import { Costs } from './costs.tsx'
-import { FAQ_ITEMS } from './faq/faq-items.ts'
-import { Faq } from './faq/faq.tsx'
+import { FAQ_ITEMS } from './faq-items.ts'
+import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { LatestBooks } from './latest-books.tsx'
 import { useScrollTo } from './scroll-to.ts'
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { books } = api.api.v1
   const [latest, firstSight, offers, tariffs] = await Promise.all([
-    read(books.latest[':count'].$get({ param: { count: String(LANDING_LATEST_BOOKS) } })),
-    read(books['first-sight'].$get()),
-    read(books['total-offers-num'].$get()),
+    callApi(books.latest[':count'].$get({ param: { count: String(LANDING_LATEST_BOOKS) } })),
+    callApi(books['first-sight'].$get()),
+    callApi(books['total-offers-num'].$get()),
     readTariffs(api),
   ])
   return {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Title, description and preview; the search and the questions for search engines. */
+/** Title, description, preview and structured data. */
 export function meta({ matches }: Route.MetaArgs) {
   const questions = FAQ_ITEMS.map(({ question, answer }) => ({ question: question(), answer: answer() }))
   return [

@@ -8,7 +8,6 @@ import { searchPath } from '../../books/search-query.ts'
 import type { ShownBook } from '../../books/shown-book.ts'
 import classes from './landing.module.css'
 
-/** The newest books on offer, and the way to all of them. */
 export function LatestBooks({ books, booksNum }: { books: readonly ShownBook[]; booksNum: number }) {
   return (
     <section className={classes.section} id="latest">

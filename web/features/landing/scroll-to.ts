@@ -10,17 +10,14 @@ interface ScrollTarget {
 
 const NOWHERE: ScrollTarget = { id: null, faqItem: null }
 
-/**
- * What `scrollTo` asks for (A §2): `4` and `faq, 4` open that question, a name shows that section. The numbers are
- * the places in `FAQ_ITEMS`, which other pages link to (decision 44).
- */
+/** The target of `scrollTo` (A §2): `4` and `faq, 4` open a question (index in `FAQ_ITEMS`, decision 44), a name a section. */
 export function readScrollTo(value: string | null): ScrollTarget {
   const [, section, number] = /^([a-z-]+)?(?:, ?)?(\d{1,2})?$/u.exec((value ?? '').trim()) ?? []
   if (number !== undefined && (section === undefined || section === 'faq')) return { id: `faq-${number}`, faqItem: Number(number) }
   return section ? { id: section, faqItem: null } : NOWHERE
 }
 
-/** Scrolls where the query asks; again whenever the same link is followed anew. */
+/** Scrolls to the target, again on each navigation. */
 export function useScrollTo(): ScrollTarget {
   const [query] = useSearchParams()
   const { key } = useLocation()

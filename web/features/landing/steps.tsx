@@ -1,12 +1,11 @@
-import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { HowItWorks } from './how-it-works/how-it-works.tsx'
 import classes from './landing.module.css'
 
-/** Offer, send, order. */
 export function Steps() {
   const steps = [
-    { title: m['landing.step1Title'](), text: m['landing.step1Text']({ count: FREE_POINT_BOOKS }) },
+    { title: m['landing.step1Title'](), text: m['landing.step1Text']({ count: FREE_POINT_BOOKS, soon: FREE_POINTS_AT_ONCE }) },
     { title: m['landing.step2Title'](), text: m['landing.step2Text']() },
     { title: m['landing.step3Title'](), text: m['landing.step3Text']() },
   ]

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import classes from './landing.module.css'
 
-/** Three reasons, as plain words without boxes. */
 export function Why() {
   const reasons = [
     { title: m['landing.why1Title'](), text: m['landing.why1Text']() },

@@ -4,7 +4,7 @@ import { GuardedWindow } from '../../ui/dialogs/guarded-window.tsx'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { JoinForm } from './registration/join-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { SecondFactorForm } from './second-factor/second-factor-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { SocialSignIn } from './social/social-sign-in.tsx'
 import { useSocialSignIn } from './social/use-social-sign-in.ts'
 import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
@@ -15,10 +15,7 @@ const TITLES = {
   forgot: m['accounts.forgotTitle'],
 }
 
-/**
- * One window for the three dialogs, so that never two of them are in the page (A §2 "Dialogs"), and the focus returns to
- * what opened the first; loaded when the first one opens.
- */
+/** One window for the three account dialogs, so only one is open (A §2 "Dialogs") and focus returns correctly; loaded on first use. */
 export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | null; onClose: () => void }) {
   // Stays while the window fades out.
   const [form, setForm] = useState(shown)

@@ -4,17 +4,14 @@ import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
 import { endLoginAgain, useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { useMember, useRestriction } from '../../platform/session/session.ts'
-import { notifyFailure } from '../../ui/notifications/notify.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 import { useEscape } from '../../ui/dialogs/use-escape.ts'
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
 import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
 
 const formsChunk = lazyChunk(() => import('./account-dialog-forms.tsx'))
 
-/**
- * Login, join and forgot password (A §2 "Dialogs"); stands once, in the layout. It also comes by itself when
- * the session of an open page has ended: then the page still shows its member, and stays as it is.
- */
+/** Login, join and forgot password (A §2 "Dialogs"), once in the layout. Opens by itself when the session of an open page ended. */
 export function AccountDialogs() {
   const restriction = useRestriction()
   const isIn = useMember() !== null || restriction !== null

@@ -17,7 +17,7 @@ const DEMO_LOGINS: readonly DemoLogin[] = [
   { email: 'admin@example.org', name: 'Ada', role: 'admin' },
 ]
 
-/** Demo mode: logins that fill the form with one tap. */
+/** Demo logins that fill the form. */
 export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; password: string }) => void }) {
   const roles = {
     active: m['accounts.demoActive'](),

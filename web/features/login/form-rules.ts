@@ -16,7 +16,7 @@ function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** Sentence about an e-mail address, or null when it may pass (A §5). */
+/** Error of an email address; null when valid (A §5). */
 export function emailError(value: string): string | null {
   const email = value.trim()
   return failing([
@@ -26,7 +26,7 @@ export function emailError(value: string): string | null {
   ])
 }
 
-/** Sentence about a new password, or null: 8 to 128 characters, any (decision 23). */
+/** Error of a new password; null for 8 to 128 characters (decision 23). */
 export function newPasswordError(value: string): string | null {
   return failing([
     [!value, 'PASSWORD.NOT_EMPTY'],
@@ -35,12 +35,12 @@ export function newPasswordError(value: string): string | null {
   ])
 }
 
-/** Sentence about a last name of too many characters; people of one name have none. */
+/** Error of a too long last name; it may be empty. */
 export function lastNameError(value: string): string | null {
   return failing([[value.trim().length > NAME_MAX, 'LAST_NAME.MAX_LENGTH']])
 }
 
-/** Sentence about a required text of at most `max` characters; `field` as in the rule's key, for instance `CITY`. */
+/** Error of a required text of at most `max` characters; `field` as in the rule key, such as `CITY`. */
 export function requiredTextError(
   field: FieldWith<'NOT_EMPTY'> & FieldWith<'MAX_LENGTH'>,
   max: number = NAME_MAX,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { useMember, useSite } from '../../platform/session/session.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
@@ -14,7 +14,7 @@ import { DemoLogins } from './demo-logins-list.tsx'
 import { PasswordField } from './password/password-field.tsx'
 import { passwordOnTheWire } from './password/password-on-the-wire.ts'
 import { JoinReason } from './registration/join-reason.tsx'
-import { useEnter } from './use-enter.ts'
+import { useAfterLogin } from './use-enter.ts'
 
 interface LoginFormProps {
   /** Own path to what the person wants. */
@@ -25,7 +25,7 @@ interface LoginFormProps {
   onCodeAsked: () => void
 }
 
-/** E-mail and password; what follows a login is AccountDialogs' business. */
+/** Email and password. */
 export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProps) {
   const { isDemo } = useSite()
   const isAgain = useIsLoginAgainWanted()
@@ -75,7 +75,7 @@ export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProp
 function useLogin(onCodeAsked: () => void) {
   const member = useMember()
   const [query] = useSearchParams()
-  const enter = useEnter()
+  const enter = useAfterLogin()
   const form = useForm({
     mode: 'uncontrolled',
     // The address is known of a member who has to log in again, and of whoever has just confirmed it.
@@ -89,7 +89,7 @@ function useLogin(onCodeAsked: () => void) {
   const logIn = ({ email, password }: { email: string; password: string }) =>
     submit(async () => {
       const json = { email: email.trim(), password: passwordOnTheWire(password) }
-      const { user } = await read(browserApi.api.v1.login.$post({ json }))
+      const { user } = await callApi(browserApi.api.v1.login.$post({ json }))
       if (user) await enter(user)
       else onCodeAsked()
     })

@@ -19,8 +19,8 @@ interface AccountDialogs {
 }
 
 /**
- * Login and sign-up dialogs; which one is open stands in the query (`?login=1&next=<own path>`, `?join=1`, `?forgot=1`), so links
- * and the back button work, and only one can be open (A §2 "Dialogs"). From one to another `next` stays.
+ * Account dialogs by query (`?login=1&next=<own path>`, `?join=1`, `?forgot=1`), so that links and back work (A §2 "Dialogs"). `next` is
+ * kept.
  */
 export function useAccountDialogs(): AccountDialogs {
   const [query, setQuery] = useSearchParams()
@@ -43,10 +43,7 @@ export function useAccountDialogs(): AccountDialogs {
   }
 }
 
-/**
- * Where somebody goes on to who has joined by a mail: what they wanted, else the page they are on; nothing where that is the home page, or
- * one that a mail has led to.
- */
+/** Where to continue after joining by mail; undefined for the home page and pages of mails. */
 export function useWayOn(): { next?: string } {
   const { pathname } = useLocation()
   const [query] = useSearchParams()

@@ -6,11 +6,10 @@ import { endLoginAgain, isLoginAgainWanted } from '../../platform/session/login-
 import { isOfSomebodyElse } from '../../platform/session/page-member.ts'
 
 /**
- * What follows every login: the page shows the member's data. Members see the site in their language, which alone needs
- * the page anew (A §4 "Session"); not when they log in above a page that holds what they have typed. Whoever logs in above
- * the page of somebody else gets a page of their own.
+ * What follows a login: reloads data; changes to the member's language by reload (A §4 "Session") unless something is typed. A page of
+ * another member is replaced.
  */
-export function useEnter(): (user: OwnUser) => Promise<void> {
+export function useAfterLogin(): (user: OwnUser) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async ({ uuid, language }) => {
     if (isOfSomebodyElse(uuid)) return window.location.reload()

@@ -7,7 +7,7 @@ import type { Book } from '#contract/books.ts'
 import { ADMIN_REASON_MAX } from '#domain/policy/administration.ts'
 import { ARTICLE_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../platform/api/api-client.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
@@ -21,7 +21,7 @@ import classes from './moderation-panel.module.css'
 
 interface EditBookFormProps {
   book: Book
-  version: string | null
+  version: string
   onDone: () => Promise<void>
   onCancel: () => void
 }
@@ -86,7 +86,7 @@ interface FurtherEdits {
 function useBookEdit({ book, version, onDone }: Omit<EditBookFormProps, 'onCancel'>) {
   const { revalidate } = useRevalidator()
   // The form keeps what it began with, and so its version, whatever the page reads anew behind it.
-  const [begunWith] = useState(version ?? undefined)
+  const [begunWith] = useState(version)
   const form = useForm<BookFormValues>({
     initialValues: bookFromDraft(book.isbn ?? '', book),
     validate: validateBook,
@@ -101,7 +101,7 @@ function useBookEdit({ book, version, onDone }: Omit<EditBookFormProps, 'onCance
     submit(async () => {
       const json = { book: { ...newBookOf(values), ...further }, reason, version: begunWith }
       try {
-        await read(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json }))
+        await callApi(browserApi.api.v1.books.book[':uuid'].$put({ param: { uuid: book.uuid }, json }))
       } catch (error) {
         // Once this form is closed, the next one begins with what stands there now.
         if (hasCode(error, 'CASE_CHANGED')) await revalidate()
@@ -138,7 +138,7 @@ function useArticle(uuid: string) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    read(browserApi.api.v1.books['book-article'][':id'].$get({ param: { id: uuid } })).then(
+    callApi(browserApi.api.v1.books['book-article'][':id'].$get({ param: { id: uuid } })).then(
       (answer) => isCurrent && setText(answer.article),
       (error: unknown) => isCurrent && setFailure(failureText(error)),
     )

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Book, ListedBook } from '#contract/books.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,22 +13,25 @@ import classes from './moderation-panel.module.css'
 
 interface MergeFormProps {
   book: Book
+  /** What happens, where that is not the usual. */
+  text?: string
+  /** Where a merge is more than the call; it is that alone unless said. */
+  onMerge?: (other: string, reason: string) => Promise<unknown>
   onDone: () => Promise<void>
   onCancel: () => void
 }
 
 /** Finds another edition and makes its work one with this book's (decision 18). */
-export function MergeForm({ book, onDone, onCancel }: MergeFormProps) {
+export function MergeForm({ book, text = m['bookCare.mergeText'](), onMerge, onDone, onCancel }: MergeFormProps) {
+  const merge = onMerge ?? ((otherBookUuid, reason) => mergeInto(book.uuid, otherBookUuid, reason))
   const [other, setOther] = useState<string | null>(null)
   return (
     <ActForm
-      text={m['bookCare.mergeText']()}
+      text={text}
       submitLabel={m['bookCare.mergeSubmit']()}
       isReasonNeeded
       canSubmit={other !== null}
-      onSubmit={(reason) =>
-        read(browserApi.api.v1.books['merge-works'].$post({ json: { bookUuid: book.uuid, otherBookUuid: other ?? '', reason } }))
-      }
+      onSubmit={(reason) => merge(other ?? '', reason)}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -37,15 +40,19 @@ export function MergeForm({ book, onDone, onCancel }: MergeFormProps) {
   )
 }
 
+function mergeInto(bookUuid: string, otherBookUuid: string, reason: string): Promise<unknown> {
+  return callApi(browserApi.api.v1.books['merge-works'].$post({ json: { bookUuid, otherBookUuid, reason } }))
+}
+
 const FOUND_MAX = 10
 
 /** Books that what was typed may mean: the one of a link, or what search finds. */
 async function fetchBooks(typed: string): Promise<ListedBook[]> {
   const { search } = browserApi.api.v1.books
   const [uuid] = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/iu.exec(typed) ?? []
-  if (uuid) return (await read(search[':id'].$get({ param: { id: uuid } }))).books
+  if (uuid) return (await callApi(search[':id'].$get({ param: { id: uuid } }))).books
   const query = { query: typed, filter_by: 'all', start: '0', limit: String(FOUND_MAX), onlyOffered: 'false' } as const
-  return (await read(search.$get({ query }))).books
+  return (await callApi(search.$get({ query }))).books
 }
 
 interface OtherBookChoiceProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BookAdminLogEntry } from '#contract/book-moderation.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import lists from '../../ui/lists.module.css'
@@ -12,6 +12,7 @@ const ACT_NAMES: Record<string, () => string> = {
   'book.archive': m['bookCare.actArchive'],
   'book.restore': m['bookCare.actRestore'],
   'book.review': m['bookCare.actReview'],
+  'book.unreview': m['bookCare.actUnreview'],
   'work.merge': m['bookCare.actMerge'],
   'work.split': m['bookCare.actSplit'],
 }
@@ -33,7 +34,7 @@ export function useModerationLog(bookUuid: string): LogEntries {
 /** Gives the way to hear no more of it. */
 function readEntries(uuid: string, tell: (state: { entries: BookAdminLogEntry[] | null; hasFailed: boolean }) => void): () => void {
   let isCurrent = true
-  read(browserApi.api.v1.books['admin-log'][':uuid'].$get({ param: { uuid } })).then(
+  callApi(browserApi.api.v1.books['admin-log'][':uuid'].$get({ param: { uuid } })).then(
     ({ entries }) => isCurrent && tell({ entries, hasFailed: false }),
     () => isCurrent && tell({ entries: null, hasFailed: true }),
   )
@@ -53,7 +54,9 @@ export function ModerationLog({ log: { entries, hasFailed } }: { log: LogEntries
         {entries?.map(({ uuid, act, reason, admin, at }) => (
           <li key={uuid}>
             <strong>{(ACT_NAMES[act] ?? m['bookCare.actOther'])()}</strong>
-            <span className={classes.who}>{m['bookCare.logWho']({ admin, date: formatDateTime(at) })}</span>
+            <span className={classes.who}>
+              {m['bookCare.logWho']({ admin: admin ?? m['adminLog.platform'](), date: formatDateTime(at) })}
+            </span>
             {reason && <span className={classes.reasonGiven}>{reason}</span>}
           </li>
         ))}

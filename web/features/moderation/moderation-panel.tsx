@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { ActForm } from './act-form.tsx'
 import { ModerationLog, useModerationLog } from './moderation-log.tsx'
 import tags from '../../ui/tags.module.css'
@@ -27,7 +27,7 @@ const TITLES: Record<Act, () => string> = {
 interface ModerationPanelProps {
   book: Book
   /** Of the data of the book that the page shows. */
-  version: string | null
+  version: string
   /** How many other editions there are. */
   editions: number
 }
@@ -122,7 +122,7 @@ function ActView({ act, book, version, onDone, onCancel }: ActViewProps) {
         text={m['bookCare.archiveText']()}
         submitLabel={m['bookCare.archive']()}
         isReasonNeeded
-        onSubmit={(reason) => read(books.archive.$post({ json: { bookId, reason } }))}
+        onSubmit={(reason) => callApi(books.archive.$post({ json: { bookId, reason } }))}
       />
     ),
     restore: (
@@ -130,7 +130,7 @@ function ActView({ act, book, version, onDone, onCancel }: ActViewProps) {
         {...common}
         text={m['bookCare.restoreText']()}
         submitLabel={m['bookCare.restore']()}
-        onSubmit={(reason) => read(books.restore.$post({ json: { bookId, reason } }))}
+        onSubmit={(reason) => callApi(books.restore.$post({ json: { bookId, reason } }))}
       />
     ),
     review: (
@@ -138,7 +138,7 @@ function ActView({ act, book, version, onDone, onCancel }: ActViewProps) {
         {...common}
         text={m['bookCare.reviewText']()}
         submitLabel={m['bookCare.review']()}
-        onSubmit={(reason) => read(books.review.$post({ json: { bookId, reason } }))}
+        onSubmit={(reason) => callApi(books.review.$post({ json: { bookId, reason } }))}
       />
     ),
     split: (
@@ -147,7 +147,7 @@ function ActView({ act, book, version, onDone, onCancel }: ActViewProps) {
         text={m['bookCare.splitText']()}
         submitLabel={m['bookCare.splitSubmit']()}
         isReasonNeeded
-        onSubmit={(reason) => read(books['split-work'].$post({ json: { bookUuid: bookId, reason } }))}
+        onSubmit={(reason) => callApi(books['split-work'].$post({ json: { bookUuid: bookId, reason } }))}
       />
     ),
   }

@@ -5,7 +5,7 @@ import classes from './bell.module.css'
 
 const MOST_SHOWN = 99
 
-/** The way to the inbox, with the number of its unread lines. */
+/** Link to notifications with their unread number. */
 export function Bell({ unread }: { unread: number }) {
   return (
     <Link
@@ -19,10 +19,7 @@ export function Bell({ unread }: { unread: number }) {
   )
 }
 
-/**
- * A number on the corner of what it stands in; its words stand in the name of that. Nothing for none. The style draws it:
- * as text it would be part of what is read on its place, and the name would have to repeat it there (WCAG 2.5.3).
- */
+/** A number badge; hidden at 0. Rendered by CSS, as text would become part of the accessible name (WCAG 2.5.3). */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return <span className={classes.badge} data-count={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} aria-hidden="true" />

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { m } from '#messages'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
-import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import lists from '../../ui/lists.module.css'
 import classes from './inbox-list.module.css'
 import { markRead } from './mark-read.ts'
 import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './notification-labels.ts'
 
-/** The lines of the inbox, ruled; following one marks it as read. */
+/** Notifications; following one marks it as read. */
 export function InboxList({ notifications }: { notifications: readonly Notification[] }) {
   return (
     <ul className={lists.opened}>
@@ -25,7 +25,7 @@ export function InboxList({ notifications }: { notifications: readonly Notificat
 }
 
 function InboxLine({ notification }: { notification: Notification }) {
-  const { uuid, kind, isRead, createdAt } = notification
+  const { uuid, kind, isRead, createdAt, text } = notification
   const Icon = NOTIFICATION_ICONS[kind]
   function follow() {
     // The way to the page does not wait for it; a line that stays unread is no harm.
@@ -41,6 +41,7 @@ function InboxLine({ notification }: { notification: Notification }) {
           {notificationSentence(notification)}
           {!isRead && <VisuallyHidden> ({m['notifications.unread']()})</VisuallyHidden>}
         </Link>
+        {text !== null && <p className={classes.text}>{text}</p>}
         <time className={classes.time} dateTime={createdAt}>
           {m['shared.dateTime']({ date: formatDay(createdAt), time: formatTime(createdAt) })}
         </time>

@@ -3,11 +3,11 @@ import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { INBOX_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireLogin(context)
   const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(INBOX_PAGE_SIZE) }
-  const inbox = await read(context.get(apiContext).api.v1.notifications.$get({ query }))
+  const inbox = await callApi(context.get(apiContext).api.v1.notifications.$get({ query }))
   stayWithin({ start, pageSize: INBOX_PAGE_SIZE, total: inbox.total }, pathOf)
   return { ...inbox, start }
 }
@@ -36,7 +36,6 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['notifications.title'](), matches })
 }
 
-/** The inbox: what has happened, newest first, each line leading to what it is about. */
 export default function InboxPage({ loaderData: { notifications, total, unread, start } }: Route.ComponentProps) {
   useLiveData('badge', BADGE_CHECK_MS)
   return (

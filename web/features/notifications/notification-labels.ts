@@ -24,7 +24,10 @@ import {
 
 type ExchangeSentence = (inputs: { partner: string; title: string; hours: number }) => string
 
-type ExchangeLine = `exchange.${SenderMail} sender` | `exchange.${ReceiverMail} receiver`
+type ExchangeLine =
+  | `exchange.${SenderMail} sender`
+  | `exchange.${ReceiverMail} receiver`
+  | `exchange.${'questionAsked' | 'refunded'} ${'sender' | 'receiver'}`
 
 /** The same sentences as the subjects of the mails: one happening, one wording. */
 const EXCHANGE_SENTENCES: Record<ExchangeLine, ExchangeSentence> = {
@@ -84,6 +87,10 @@ const EXCHANGE_SENTENCES: Record<ExchangeLine, ExchangeSentence> = {
   'exchange.decidedInPart receiver': m['mail.decidedInPartReceiverSubject'],
   'exchange.decidedRefunded receiver': m['mail.decidedRefundedReceiverSubject'],
   'exchange.decidedLost receiver': m['mail.decidedLostReceiverSubject'],
+  'exchange.questionAsked sender': m['mail.questionSubject'],
+  'exchange.questionAsked receiver': m['mail.questionSubject'],
+  'exchange.refunded sender': m['mail.refundSenderSubject'],
+  'exchange.refunded receiver': m['mail.refundReceiverSubject'],
   'exchange.cancelled receiver': m['mail.cancelledReceiverSubject'],
   'exchange.receiptReminder receiver': m['mail.receiptReminderReceiverSubject'],
   'exchange.receiptLastReminder receiver': m['mail.receiptLastReminderReceiverSubject'],
@@ -112,6 +119,7 @@ const OWN_SENTENCES: Partial<Record<NotificationKind, () => string>> = {
   'points.feeGranted': m['notifications.feeGranted'],
   'account.restricted': m['restriction.inboxRestricted'],
   'account.freed': m['restriction.inboxFreed'],
+  'account.message': m['notifications.adminMessage'],
   'report.received': m['notifications.reportReceived'],
   'report.decided': m['notifications.reportDecided'],
   'bookcase.decided': m['notifications.bookcaseDecided'],
@@ -119,7 +127,6 @@ const OWN_SENTENCES: Partial<Record<NotificationKind, () => string>> = {
   'moderation.answered': m['notifications.moderationAnswered'],
 }
 
-/** What a line of the inbox says, in the language of the screen. */
 export function notificationSentence({ kind, exchange, conversation, book, count }: Notification): string {
   if (exchange) {
     const sentence = ADMIN_SENTENCES[kind] ?? exchangeSentence(`${kind} ${exchange.role}`)
@@ -133,11 +140,12 @@ export function notificationSentence({ kind, exchange, conversation, book, count
   return m['notifications.messages']({ count, name: memberName(conversation.partner) || m['chat.goneMember']() })
 }
 
-/** The page that a line of the inbox is about. */
+/** Target of a notification. */
 export function notificationPath({ kind, exchange, conversation, book }: Notification): string {
   if (kind.startsWith('admin.chargeback')) return '/admin/payments'
   if (kind === 'admin.problem' && exchange) return `/admin/exchanges/${exchange.uuid}`
   if (kind.startsWith('points.')) return '/points'
+  if (kind === 'account.message') return '/inbox'
   if (kind.startsWith('account.')) return RESTRICTION_PATH
   if (kind.startsWith('report.') || kind.startsWith('bookcase.') || kind.startsWith('moderation.')) return REPORTS_PATH
   if (book) return bookPath(book)
@@ -145,7 +153,7 @@ export function notificationPath({ kind, exchange, conversation, book }: Notific
   return conversation ? `/messages?with=${conversation.partner.uuid}` : '/messages'
 }
 
-/** Drawing of a kind, beside its sentence. */
+/** Icons by kind. */
 export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProps>> = {
   'exchange.requested': SwapIcon,
   'exchange.ordered': SwapIcon,
@@ -180,6 +188,8 @@ export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProp
   'exchange.receiptReminder': ClockIcon,
   'exchange.receiptLastReminder': ClockIcon,
   'exchange.problemReported': WarningIcon,
+  'exchange.questionAsked': ChatIcon,
+  'exchange.refunded': CoinIcon,
   'exchange.statementAdded': ChatIcon,
   'exchange.reportWithdrawn': CheckIcon,
   'exchange.decidedReceived': CheckIcon,
@@ -203,4 +213,5 @@ export const NOTIFICATION_ICONS: Record<NotificationKind, ComponentType<IconProp
   'points.feeGranted': CoinIcon,
   'account.restricted': WarningIcon,
   'account.freed': CheckIcon,
+  'account.message': ChatIcon,
 }

@@ -1,13 +1,13 @@
-/** What the badges of the top bar show. */
+/** Numbers of the badges. */
 export interface Unread {
   notifications: number
   conversations: number
 }
 
-/** Told to the window when unread lines or conversations may have changed. */
+/** Window event when unread numbers may have changed. */
 export const UNREAD_CHANGED = 'buchfink:unread'
 
-/** Lets the badges count again: something was read on this page. */
+/** Refreshes the badges. */
 export function recountUnread(): void {
   window.dispatchEvent(new Event(UNREAD_CHANGED))
 }

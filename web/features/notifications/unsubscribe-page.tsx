@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { browserApi, hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,7 +26,7 @@ function titleOf(isAboutWishes: boolean | undefined): string {
 
 type Outcome = 'done' | 'invalid'
 
-/** The button without scripts: a browser that has none, and a person who is quicker than them, end the mails all the same. */
+/** Unsubscribes without scripts. */
 export function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
   return endMails(context.get(apiContext), new URL(request.url).searchParams.get('token') ?? '')
 }
@@ -34,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs): Promise<Outcome>
 /** Ends the mails that the link is about. @throws ApiError for everything but a wrong link. */
 async function endMails({ api }: ApiClient, token: string): Promise<Outcome> {
   try {
-    await read(api.v1.unsubscribe[':token'].$post({ param: { token } }))
+    await callApi(api.v1.unsubscribe[':token'].$post({ param: { token } }))
     return 'done'
   } catch (error) {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION', 'TOKEN_INVALID')) return 'invalid'
@@ -42,7 +42,7 @@ async function endMails({ api }: ApiClient, token: string): Promise<Outcome> {
   }
 }
 
-/** Behind the link of a mail that can be ended, promotional or about wishes: one button ends such mails, with scripts and without. Opening the page changes nothing (decision 28). */
+/** Unsubscribes by a button, with or without scripts; opening changes nothing (decision 28). */
 export default function UnsubscribePage({ loaderData: { token, isAboutWishes }, actionData }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(actionData ?? (token ? null : 'invalid'))
   const { isBusy, failure, submit } = useSubmission()

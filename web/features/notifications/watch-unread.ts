@@ -1,20 +1,17 @@
 import { BADGE_CHECK_MS, BADGE_FIRST_CHECK_MS } from '#domain/policy/interface.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { checkSteadily } from '../../platform/api/check-steadily.ts'
 import { onNews } from '../../platform/live/news.ts'
 import { oneAtATime } from '../../platform/live/one-at-a-time.ts'
 import { UNREAD_CHANGED, type Unread } from './unread.ts'
 
-/**
- * Tells the unread lines of the inbox and conversations: asked after 1 s, then every minute while the page is visible
- * (A §9), when news of it come and when something was read. Gives what stops it.
- */
+/** Polls unread numbers after 1 s, then every minute while visible (A §9), and on events. Gives a stop function. */
 export function watchUnread(tell: (unread: Unread) => void): () => void {
   let isGone = false
   async function check() {
     if (isGone) return
     // A failed check says nothing: the next one comes in a minute, and nobody asked for it.
-    const answer = await read(browserApi.api.v1.notifications.unread.$get()).catch(() => null)
+    const answer = await callApi(browserApi.api.v1.notifications.unread.$get()).catch(() => null)
     if (answer && !isGone) tell(answer)
   }
   const checkNow = oneAtATime(check)

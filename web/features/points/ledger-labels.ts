@@ -10,18 +10,23 @@ const KINDS: Record<MemberLedgerKind, () => string> = {
   REWARD: m['points.kindReward'],
   REFUND: m['points.kindRefund'],
   RETIRE: m['points.kindRetire'],
+  REVIEW: m['points.kindReview'],
+  RELEASE: m['points.kindRelease'],
+  TAKE_BACK: m['points.kindTakeBack'],
+  DEBT_PAID: m['points.kindDebtPaid'],
+  DEBT_WAIVED: m['points.kindDebtWaived'],
 }
 
 function isMemberKind(kind: string): kind is MemberLedgerKind {
   return MEMBER_LEDGER_KINDS.some((known) => known === kind)
 }
 
-/** What a movement of points was, in words; a kind of a later version still has a line. */
+/** Text of a ledger entry; with a fallback for unknown kinds. */
 export function movementLabel(kind: string): string {
   return isMemberKind(kind) ? KINDS[kind]() : m['points.kindOther']()
 }
 
-/** An amount with its sign, with a real minus: "+3", "−2". */
+/** A signed amount: "+3", "−2". */
 export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : `\u2212${Math.abs(amount)}`
 }

@@ -12,11 +12,12 @@ interface LedgerEntry {
   amount: number
   balance: number
   kind: string
+  isWaiting: boolean
   exchangeUuid?: string | undefined
   title?: string | undefined
 }
 
-/** Movements of points, newest first, each with the balance after it. */
+/** Ledger entries, newest first, with balance. */
 export function LedgerList({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <ol className={lists.plain}>
@@ -34,18 +35,25 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
         <span className={classes.kind}>{movementLabel(entry.kind)}</span>
         <span className={classes.about}>
           {entry.exchangeUuid && entry.title && <Link to={`/exchanges/${entry.exchangeUuid}`}>{entry.title}</Link>}
+          {entry.isWaiting && <span>{m['points.waitingEntry']()}</span>}
           {entry.unit === 'FEE' && <span>{m['points.feeEntry']()}</span>}
           <time dateTime={entry.at}>{formatDay(entry.at)}</time>
         </span>
       </div>
       <div className={classes.numbers}>
-        <span className={classes.amount} data-sign={entry.amount > 0 ? 'plus' : 'minus'}>
+        <span className={classes.amount} data-sign={entry.amount > 0 && !entry.isWaiting ? 'plus' : 'minus'}>
           {signed(entry.amount)}
         </span>
-        <span className={classes.balance}>
-          {m['points.balanceAfter']({ points: entry.unit === 'POINT' ? formatPoints(entry.balance) : formatNumber(entry.balance) })}
-        </span>
+        <span className={classes.balance}>{balanceAfter(entry)}</span>
       </div>
     </li>
   )
+}
+
+/** What can be spent after it, waits, or is owed. */
+function balanceAfter({ unit, balance, isWaiting }: LedgerEntry): string {
+  if (isWaiting) return m['points.waitingAfter']({ count: formatNumber(balance) })
+  const count = Math.abs(balance)
+  const points = unit === 'POINT' ? formatPoints(count) : formatNumber(count)
+  return balance < 0 ? m['points.owedAfter']({ points }) : m['points.balanceAfter']({ points })
 }

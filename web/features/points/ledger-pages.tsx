@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import classes from './ledger-pages.module.css'
 
-/** Movements on a page; the API's own default. */
+/** Entries per page, the API's default. */
 export const PER_PAGE = 30
 
-/** Newer and older movements; nothing when they fit on one page. */
 export function LedgerPages({ start, total }: { start: number; total: number }) {
   if (total <= PER_PAGE && start === 0) return null
   const pages = Math.ceil(total / PER_PAGE)
@@ -19,7 +18,7 @@ export function LedgerPages({ start, total }: { start: number; total: number }) 
   )
 }
 
-/** Address of the page that begins with this movement. */
+/** Address of the page from this entry. */
 export function ledgerPath(start: number): string {
   return start > 0 ? `/points?start=${start}` : '/points'
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
-import { read } from '../../platform/api/api-client.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useRootData } from '../../platform/session/session.ts'
@@ -18,6 +18,7 @@ import type { Route } from './+types/points-page.ts'
 import { LedgerList } from './ledger-list.tsx'
 import { LedgerPages, ledgerPath, PER_PAGE } from './ledger-pages.tsx'
 import classes from './points-page.module.css'
+import { WaitingPoints } from './waiting-points.tsx'
 import { YearlySends } from './yearly-sends.tsx'
 
 const SHELF = '/shelf/my-offers'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(PER_PAGE) }
   const { points, profile } = context.get(apiContext).api.v1
-  const [ledger, sends] = await Promise.all([read(points.ledger.$get({ query })), read(profile.sends.$get())])
+  const [ledger, sends] = await Promise.all([callApi(points.ledger.$get({ query })), callApi(profile.sends.$get())])
   stayWithin({ start, pageSize: PER_PAGE, total: ledger.total }, ledgerPath)
   return { ...ledger, sends, start }
 }
@@ -36,15 +37,15 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['points.title'](), matches })
 }
 
-/** The member's points: how many, what they are, where they came from and went. */
-export default function PointsPage({ loaderData: { entries, total, sends, start } }: Route.ComponentProps) {
+export default function PointsPage({ loaderData: { entries, total, waiting, owed, sends, start } }: Route.ComponentProps) {
   useLiveData('points', BADGE_CHECK_MS)
   return (
     <Page>
       <div className={classes.columns}>
-        <Balance />
+        <Balance owed={owed} />
         <WhatPointsAre />
         <div className={classes.ledger}>
+          <WaitingPoints waiting={waiting} />
           {total > 0 ? (
             <Section title={m['points.ledgerTitle']()}>
               <LedgerList entries={entries} />
@@ -69,8 +70,8 @@ export default function PointsPage({ loaderData: { entries, total, sends, start 
   )
 }
 
-function Balance() {
-  const { numExchangeTokens, numServiceFees } = useRootData().session
+function Balance({ owed }: { owed: { points: number; feeCredits: number } }) {
+  const { numExchangeTokens, numServiceFees, numWaitingPoints } = useRootData().session
   return (
     <header>
       <h1>{m['points.title']()}</h1>
@@ -79,6 +80,9 @@ function Balance() {
         <strong>{numExchangeTokens}</strong>
         <span>{m['points.number']({ count: numExchangeTokens })}</span>
       </p>
+      {numWaitingPoints > 0 && <p className={classes.waiting}>{m['points.waitingNow']({ count: numWaitingPoints })}</p>}
+      {owed.points > 0 && <p className={classes.owed}>{m['points.owed']({ count: owed.points })}</p>}
+      {owed.feeCredits > 0 && <p className={classes.owed}>{m['points.owedFees']({ count: owed.feeCredits })}</p>}
       {numServiceFees > 0 && <p className={classes.credits}>{m['points.feeCredits']({ count: numServiceFees })}</p>}
     </header>
   )
@@ -89,7 +93,7 @@ function WhatPointsAre() {
     <aside className={classes.what}>
       <h2 className={classes.whatTitle}>{m['points.whatTitle']()}</h2>
       <p>{m['points.whatText']()}</p>
-      <p>{m['points.freeText']({ count: FREE_POINT_BOOKS })}</p>
+      <p>{m['points.freeText']({ count: FREE_POINT_BOOKS, soon: FREE_POINTS_AT_ONCE })}</p>
       <p>{m['points.buyText']()}</p>
       <Button component={Link} to={SHELF} variant="default">
         {m['points.earn']()}

@@ -10,7 +10,7 @@ interface YearlySendsProps {
   standing: 'far' | 'near' | 'reportable'
 }
 
-/** What the member sent this year, and from when on that is reported (decision 36); nothing while it is nothing. */
+/** Books sent this year and the reporting threshold (decision 36); nothing without any. */
 export function YearlySends({ year, sends, cents, standing }: YearlySendsProps) {
   if (sends === 0) return null
   return (

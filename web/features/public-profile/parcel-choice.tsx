@@ -16,7 +16,7 @@ const COPY_FIELD = 'ofid'
 /** The copies whose boxes are ticked; null before the scripts have looked: until then nothing is closed, and the order takes care of it. */
 type Chosen = readonly string[] | null
 
-/** What is ticked in a list. It is read from the boxes, which a browser ticks by itself when one comes back to them. */
+/** Checked boxes of a list, read from the DOM, as browsers restore them. */
 export function useChosen(offers: readonly BookOffer[]): { chosen: Chosen; look: () => void } {
   const [chosen, setChosen] = useState<Chosen>(null)
   const look = useCallback(() => setChosen(tickedCopies()), [])
@@ -29,7 +29,7 @@ function tickedCopies(): string[] {
   return form ? new FormData(form).getAll(COPY_FIELD).map(String) : []
 }
 
-/** What one can choose here; and that nothing was, to whom the order has sent back for it. */
+/** Hint on choosing, and an error when nothing was chosen. */
 export function ChoiceHint({ name, chosen }: { name: string; chosen: Chosen }) {
   const nothing = useQueryFlag(NOTHING_CHOSEN)
   return (
@@ -50,7 +50,7 @@ interface ChooseForParcelProps {
   onChange: () => void
 }
 
-/** Puts a copy among those that are ordered together; without scripts as well. A full parcel takes no other. */
+/** Adds a copy to a common order; works without scripts. Limited by the parcel. */
 export function ChooseForParcel({ offer, chosen, onChange }: ChooseForParcelProps) {
   const isFull = chosen !== null && chosen.length >= PARCEL_COPIES_MAX
   return (
@@ -66,7 +66,7 @@ export function ChooseForParcel({ offer, chosen, onChange }: ChooseForParcelProp
   )
 }
 
-/** Orders what is ticked: a plain form, so that it does so without scripts as well. Its shelf is where one comes back to without a choice. */
+/** Orders checked copies by a plain form; works without scripts. */
 export function OrderChosen({ chosen, shelf }: { chosen: Chosen; shelf: string }) {
   return (
     <Form id={PARCEL_FORM} action="/checkout/details" className={classes.bar}>

@@ -5,13 +5,13 @@ import { memberName } from '../../platform/session/member-name.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
-import { useBlock } from '../chat/block/use-block.tsx'
+import { useBlock } from '../chat/use-block.tsx'
 import { reliabilityTexts } from '../../books/reliability-texts.ts'
 import { MessageButton } from '../chat/message-button.tsx'
 import { ReportMenu } from '../reports/report-menu.tsx'
 import classes from './public-profile.module.css'
 
-/** Picture, name and what can be said of a member: books sent, and facts on how they send (decision 27). */
+/** Picture, name and facts of a member (decision 27). */
 export function PublicProfileHead({ profile: { user, booksSent, reliability } }: { profile: PublicProfile }) {
   const isOwn = useMember()?.uuid === user.uuid
   return (

@@ -14,7 +14,7 @@ import { ReportMenu } from '../reports/report-menu.tsx'
 import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
 import { ChooseForParcel, OrderChosen, ChoiceHint, useChosen } from './parcel-choice.tsx'
-import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import classes from './public-profile.module.css'
 import type { ProfileView } from './read-public-profile.ts'
 
@@ -28,7 +28,7 @@ interface PublicProfileListProps {
   path: string
 }
 
-/** The books of one tab; what others offer with the ways to order and to report it. */
+/** Books of a tab; offers with order and report. */
 export function PublicProfileList({ profile: { user }, tab, offers, wished, path }: PublicProfileListProps) {
   const { chosen, look } = useChosen(offers)
   const isOwn = useMember()?.uuid === user.uuid

@@ -3,10 +3,10 @@ import { m } from '#messages'
 import type { BookOffer } from '#contract/books.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
-import { read, type ApiClient } from '../../platform/api/api-client.ts'
+import { callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { memberName } from '../../platform/session/member-name.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import type { WantedBook } from '../../platform/wanted-book.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
 import { useMember } from '../../platform/session/session.ts'
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Which books of somebody else's shelf the reader wishes for; none for guests. */
 async function readWishedOf(client: ApiClient, owner: string, offers: readonly BookOffer[]): Promise<string[]> {
-  const { user } = await read(client.api.v1.session.$get())
+  const { user } = await callApi(client.api.v1.session.$get())
   if (!user || user.uuid === owner) return []
   return readWished(
     client,
@@ -52,17 +52,17 @@ async function readWishedOf(client: ApiClient, owner: string, offers: readonly B
   )
 }
 
-/** No search engine keeps people: without a canonical path the page is noindex. */
+/** Profiles are never indexed. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? memberName(loaderData.profile.user) : m['profile.noUserTitle'](), matches })
 }
 
-/** Whoever orders from this shelf joins for one book of it. */
+/** Joining from here continues with a book of this shelf. */
 export const handle: WantedBook<Route.ComponentProps['loaderData']> = {
   wantedBook: (loaded, next) => loaded?.list.bookOffers.find(({ uuid }) => next.includes(uuid))?.book.title,
 }
 
-/** A member as everybody sees them, and their books (A §2 "Public profile"). */
+/** A public profile (A §2 "Public profile"). */
 export default function PublicProfilePage({ loaderData }: Route.ComponentProps) {
   const member = useMember()
   if (!loaderData) return <NoUser />

@@ -11,7 +11,7 @@ interface PublicProfileTabsProps {
   tab: ProfileView['tab']
 }
 
-/** Offered and wished, each with its count; links, so that each has its address. */
+/** Offers and wishes with counts, as links. */
 export function PublicProfileTabs({ profile, path, tab }: PublicProfileTabsProps) {
   const tabs = [
     { name: 'offered', label: m['profile.tabOffered'](), count: profile.offersNum },

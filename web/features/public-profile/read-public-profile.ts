@@ -1,10 +1,10 @@
 import type { BookOffer } from '#contract/books.ts'
 import type { ShownMissingBook } from '#contract/missing-books.ts'
 import type { PublicProfile } from '#contract/profile.ts'
-import { hasCode, read, type ApiClient } from '../../platform/api/api-client.ts'
+import { hasCode, callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { numberInAddress } from '../../platform/number-in-address.ts'
 
-/** Which list of a profile is shown, and which page of it, from 1. */
+/** A list of a profile and its page from 1. */
 export interface ProfileView {
   tab: 'offered' | 'wished'
   page: number
@@ -12,7 +12,7 @@ export interface ProfileView {
 
 const PAGE_MAX = 10_000
 
-/** The view that an address asks for; anything else is the first page of what is offered. */
+/** The view of an address; offers by default. */
 export function profileView(query: URLSearchParams): ProfileView {
   return {
     tab: query.get('tab') === 'wished' ? 'wished' : 'offered',
@@ -20,21 +20,20 @@ export function profileView(query: URLSearchParams): ProfileView {
   }
 }
 
-/** Address of a view; the first page of the offers needs no query. */
+/** Address of a view. */
 export function viewPath(path: string, { tab, page }: ProfileView): string {
   const query = new URLSearchParams({ ...(tab === 'wished' && { tab }), ...(page > 1 && { page: String(page) }) })
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A member's public profile; null for members who are missing or gone. */
+/** A public profile; null for missing or deleted members. */
 export async function readPublicProfile(api: ApiClient, profileId: string): Promise<PublicProfile | null> {
-  return read(api.api.v1.user[':profileId'].$get({ param: { profileId } })).catch((error: unknown) => {
+  return callApi(api.api.v1.user[':profileId'].$get({ param: { profileId } })).catch((error: unknown) => {
     if (hasCode(error, 'NOT_FOUND')) return null
     throw error
   })
 }
 
-/** The books of a view. */
 export async function readProfileList(
   api: ApiClient,
   uuid: string,
@@ -42,14 +41,14 @@ export async function readProfileList(
 ): Promise<{ bookOffers: BookOffer[]; total: number }> {
   const { exchanges } = api.api.v1
   const param = { a: uuid, b: String(page) }
-  return read(
+  return callApi(
     tab === 'wished' ? exchanges['books-wished'][':a'][':b'].$get({ param }) : exchanges['book-offers'][':a'][':b'].$get({ param }),
   )
 }
 
-/** What the member misses; it stands before the first page of what is wished for. */
+/** Wishes for missing books, before the first page of wishes. */
 export async function readShownMissingBooks(api: ApiClient, uuid: string, { tab, page }: ProfileView): Promise<ShownMissingBook[]> {
   if (tab !== 'wished' || page > 1) return []
-  const { missingBooks } = await read(api.api.v1.wishes['missing-books'].of[':uuid'].$get({ param: { uuid } }))
+  const { missingBooks } = await callApi(api.api.v1.wishes['missing-books'].of[':uuid'].$get({ param: { uuid } }))
   return missingBooks
 }

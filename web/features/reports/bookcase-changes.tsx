@@ -3,7 +3,7 @@ import { m } from '#messages'
 import classes from './bookcase-changes.module.css'
 import { bookcaseFieldLabel, bookcaseValueText } from './bookcase-labels.ts'
 
-/** What a report changes, before and after; what people wrote is kept from turning the direction of what stands around it. */
+/** Changes of a report, before and after; third-party text is isolated. */
 export function BookcaseChanges({ changes }: { changes: readonly BookcaseChange[] }) {
   if (changes.length === 0) return null
   return (

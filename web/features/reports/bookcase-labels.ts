@@ -53,32 +53,27 @@ const REPORT_STATES: Words<BookcaseReportState> = {
   UNDONE: m['bookcaseReport.stateUndone'],
 }
 
-/** What a bookcase looks like. */
 export function shapeLabel(shape: BookcaseShape): string {
   return SHAPES[shape]()
 }
 
-/** Whether a bookcase is reached by wheelchair. */
 export function wheelchairLabel(wheelchair: Wheelchair): string {
   return WHEELCHAIRS[wheelchair]()
 }
 
-/** What a report tells. */
 export function bookcaseKindLabel(kind: BookcaseReportKind): string {
   return KINDS[kind]()
 }
 
-/** What came of a report. */
 export function bookcaseReportStateLabel(state: BookcaseReportState): string {
   return REPORT_STATES[state]()
 }
 
-/** What of a bookcase changes. */
 export function bookcaseFieldLabel(field: BookcaseField): string {
   return FIELDS[field]()
 }
 
-/** One side of a change, in words where it is one of ours. */
+/** A value of a change in words. */
 export function bookcaseValueText({ field }: Pick<BookcaseChange, 'field'>, value: string | null): string {
   if (value === null) return m['bookcaseReport.nothing']()
   const state = field === 'state' && BOOKCASE_STATES.find((one) => one === value)

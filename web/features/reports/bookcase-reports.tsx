@@ -9,7 +9,7 @@ import { BookcaseChanges } from './bookcase-changes.tsx'
 import { bookcaseKindLabel, bookcaseReportStateLabel } from './bookcase-labels.ts'
 import classes from './reports-page.module.css'
 
-/** What a member told of bookcases, with our answers; nothing for whoever told nothing. */
+/** Own reports on bookcases with answers; nothing without any. */
 export function BookcaseReports({ reports }: { reports: readonly BookcaseReport[] }) {
   if (reports.length === 0) return null
   return (

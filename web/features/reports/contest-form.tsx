@@ -3,15 +3,14 @@ import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import { OBJECTION_TEXT_MAX } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
-import { DraftLine } from '../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
+import { DraftLine } from '../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import classes from './contest-form.module.css'
 
-/** Contests a decision; what is written is read by a person. */
 export function ContestForm({ uuid }: { uuid: string }) {
   const { revalidate } = useRevalidator()
   const form = useForm({ initialValues: { text: '' } })
@@ -19,7 +18,7 @@ export function ContestForm({ uuid }: { uuid: string }) {
   const draft = useFormDraft(form, `contest/${uuid}`)
   const send = ({ text }: { text: string }) =>
     submit(async () => {
-      await read(browserApi.api.v1.moderation.decisions[':uuid'].contest.$post({ param: { uuid }, json: { text } }))
+      await callApi(browserApi.api.v1.moderation.decisions[':uuid'].contest.$post({ param: { uuid }, json: { text } }))
       draft.end()
       notifySuccess(m['report.contestSent']())
     })

@@ -7,17 +7,17 @@ import { PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { REPORT_TEXT_MAX } from '#domain/policy/reports.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import { browserApi, hasCode, read } from '../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../platform/api/api-client.ts'
 import { formatNumber } from '../../platform/language/format.ts'
 import { useMember } from '../../platform/session/session.ts'
-import { DraftLine } from '../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../ui/forms/drafts/use-draft.ts'
+import { DraftLine } from '../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import type { FormFailure } from '../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { WordsAndPhotos } from '../../ui/photos/words-and-photos.tsx'
 import { emailError, requiredTextError } from '../login/form-rules.ts'
 import type { ReportedSubject } from './report-menu.tsx'
@@ -43,7 +43,7 @@ interface Draft {
 
 type Form = UseFormReturnType<Draft>
 
-/** Why something is reported, in words and pictures; guests say who they are. Says before what happens next. */
+/** Report with reason, text and pictures; guests give their name. */
 export function ReportForm({ subjects, onSending, onDone }: ReportFormProps) {
   const { form, draft, isGuest, isBusy, sentence, send } = useReport(subjects, onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
@@ -131,7 +131,7 @@ function useReport([first, ...others]: ReportFormProps['subjects'], onSending: (
     const guest = isGuest ? { name: name.trim(), email: email.trim(), language: getLocale() } : {}
     onSending(true)
     await submit(async () => {
-      await read(browserApi.api.v1.reports.$post({ json: { kind, uuid, ground, text, pictures: [...pictures], ...guest } }))
+      await callApi(browserApi.api.v1.reports.$post({ json: { kind, uuid, ground, text, pictures: [...pictures], ...guest } }))
       draft.end()
       onDone()
       notifySuccess(m['report.sent']())

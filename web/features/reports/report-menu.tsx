@@ -5,14 +5,14 @@ import { m } from '#messages'
 import { useRestriction } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FlagIcon } from '../../ui/icons.tsx'
-import type { MenuAction } from '../../ui/menu/menu-list.tsx'
-import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import type { MenuAction } from '../../ui/menu-list.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { subjectLabel } from '#messages/words/reports.ts'
 
 // Fetched when the dialog opens first; most visits never need it.
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 
-/** What can be reported; of an avatar its member, of a cover its book. */
+/** Subject of a report; avatars by member, covers by book. */
 export interface ReportedSubject {
   kind: SubjectKind
   uuid: string
@@ -28,10 +28,7 @@ interface ReportMenuProps {
   className?: string | undefined
 }
 
-/**
- * The menu of a row or a head from which it is reported (DSA, article 16): two taps, for guests too. Whoever is restricted reports
- * nothing (decision 68).
- */
+/** Menu to report a subject (DSA, article 16), for guests too. Hidden for restricted members (decision 68). */
 export function ReportMenu({ label, subjects, actions = [], className }: ReportMenuProps) {
   const isRestricted = useRestriction() !== null
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { OwnReport } from '#contract/reports.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatDateTime } from '../../platform/language/format.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { requireAnyLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import lists from '../../ui/lists.module.css'
@@ -19,7 +19,7 @@ import { StatementCard } from './statement-card.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAnyLogin(context)
   const { v1 } = context.get(apiContext).api
-  const [own, { reports: bookcaseReports }] = await Promise.all([read(v1.reports.$get()), read(v1.bookshelves.reports.$get())])
+  const [own, { reports: bookcaseReports }] = await Promise.all([callApi(v1.reports.$get()), callApi(v1.bookshelves.reports.$get())])
   return { ...own, bookcaseReports }
 }
 
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['report.pageTitle'](), matches })
 }
 
-/** What was decided about one's own content, with the reasons and the way to contest it, one's own reports, and what one told of bookcases. */
+/** Decisions on own content, and own reports. */
 export default function ReportsPage({ loaderData: { reports, statements, bookcaseReports } }: Route.ComponentProps) {
   return (
     <Page title={m['report.pageTitle']()} width="text">

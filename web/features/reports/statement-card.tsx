@@ -6,7 +6,7 @@ import { ContestForm } from './contest-form.tsx'
 import { groundRule, subjectLabel } from '#messages/words/reports.ts'
 import classes from './reports-page.module.css'
 
-/** A statement of reasons (DSA, article 17): what was done, the facts, the rule, how it came about, and how to contest it. */
+/** A statement of reasons (DSA, article 17). */
 export function StatementCard({ statement }: { statement: Statement }) {
   const { uuid, kind, about, state, ground, facts, isDetected, decidedAt } = statement
   const subject = subjectLabel(kind)

@@ -10,7 +10,7 @@ import classes from './restriction-page.module.css'
 
 type Objection = Restriction['objection']
 
-/** How to contest a block: by the form, and where else one can write to. */
+/** How to contest a block. */
 export function Contest({ objection }: { objection: Objection }) {
   return (
     <Section title={m['restriction.contestTitle']()} id="contest">
@@ -20,7 +20,7 @@ export function Contest({ objection }: { objection: Objection }) {
   )
 }
 
-/** What was said against it and answered, and the form: one objection is open at a time. */
+/** Earlier objections with answers, and the form; one is open at a time. */
 export function ContestForm({ objection, restrictionUuid }: { objection: Objection; restrictionUuid?: string }) {
   return (
     <>

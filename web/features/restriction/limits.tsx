@@ -7,7 +7,7 @@ import classes from './restriction-page.module.css'
 import { groundRule } from '#messages/words/reports.ts'
 import { restrictionName } from './restriction-labels.ts'
 
-/** Warnings and limits of a member who is not blocked: each with its reason, its end and a way to contest it. */
+/** Warnings and limits of a member who is not blocked: reason, end, and objection. */
 export function LimitsPage({ restrictions }: { restrictions: readonly ActiveRestriction[] }) {
   return (
     <Page title={m['restriction.titleLimits']()} lead={m['restriction.leadLimits']()} width="text">
@@ -24,7 +24,7 @@ export function LimitsPage({ restrictions }: { restrictions: readonly ActiveRest
   )
 }
 
-/** Why, on which rule, who decided, and until when. */
+/** Reason, rule, author and end of a restriction. */
 export function Reasons({ restriction: { reason, ground, kind, begunAt, endsAt, isAutomatic } }: { restriction: ActiveRestriction }) {
   return (
     <div className={classes.reasons}>

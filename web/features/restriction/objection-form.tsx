@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import { OBJECTION_TEXT_MAX } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
-import { DraftLine } from '../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
+import { DraftLine } from '../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import classes from './restriction-page.module.css'
 
-/** Contests a restriction, without a uuid the block of the account; what is written is read by a person. */
+/** Objects to a restriction; without a uuid, to the block of the account. */
 export function ObjectionForm({ restrictionUuid }: { restrictionUuid?: string | undefined }) {
   const { revalidate } = useRevalidator()
   const form = useForm({ initialValues: { text: '' } })
@@ -19,7 +19,7 @@ export function ObjectionForm({ restrictionUuid }: { restrictionUuid?: string | 
   const draft = useFormDraft(form, `objection/${restrictionUuid ?? 'account'}`)
   const send = ({ text }: { text: string }) =>
     submit(async () => {
-      await read(browserApi.api.v1.restriction.objection.$post({ json: { text, restrictionUuid } }))
+      await callApi(browserApi.api.v1.restriction.objection.$post({ json: { text, restrictionUuid } }))
       draft.end()
       notifySuccess(m['restriction.objectionSent']())
     })

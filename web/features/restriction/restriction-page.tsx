@@ -4,10 +4,10 @@ import type { ActiveRestriction, Restriction } from '#contract/restriction.ts'
 import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
 import { encodePart } from '#domain/texts/letters.ts'
-import { read, type ApiClient } from '../../platform/api/api-client.ts'
+import { callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatCents, formatDateTime } from '../../platform/language/format.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { DeleteSection } from '../settings/delete-section.tsx'
@@ -17,19 +17,19 @@ import { Contest } from './contest.tsx'
 import { LimitsPage, Reasons } from './limits.tsx'
 import { RunningExchanges } from './running-exchanges.tsx'
 
-/** For members with something decided against them: others have nothing to read here (decision 68). */
+/** Only for members with a restriction or warning (decision 68). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { v1 } = context.get(apiContext).api
-  const { user, restriction, restrictions } = await read(v1.session.$get())
+  const { user, restriction, restrictions } = await callApi(v1.session.$get())
   if (!restriction && restrictions.length === 0) throw redirect(user ? '/' : `/?login=1&next=${encodePart(RESTRICTION_PATH)}`)
   return { block: restriction && { restriction, ...(await readRunning(v1)) }, restrictions }
 }
 
 async function readRunning(v1: ApiClient['api']['v1']) {
   const [{ booksToSend }, { booksSentToMe }, { openExchanges }] = await Promise.all([
-    read(v1.exchanges['get-books-to-send'].$get()),
-    read(v1.exchanges['get-sent-books'].$get()),
-    read(v1.profile.settings.$get()),
+    callApi(v1.exchanges['get-books-to-send'].$get({ query: {} })),
+    callApi(v1.exchanges['get-sent-books'].$get({ query: {} })),
+    callApi(v1.profile.settings.$get()),
   ])
   return { sending: booksToSend.filter(isOnItsWay), receiving: booksSentToMe.filter(isOnItsWay), openExchanges }
 }
@@ -44,7 +44,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta({ title: block ? titleOf(block.restriction.kind) : m['restriction.titleLimits'](), matches })
 }
 
-/** Where it says what was decided against a member, why, until when, and how to contest it. */
 export default function RestrictionPage({ loaderData: { block, restrictions } }: Route.ComponentProps) {
   return block ? <BlockPage {...block} restrictions={restrictions} /> : <LimitsPage restrictions={restrictions} />
 }
@@ -70,7 +69,7 @@ function BlockPage({ restriction, restrictions, sending, receiving, openExchange
       <RunningExchanges sending={sending} receiving={receiving} />
       <Contest objection={restriction.objection} />
       <ExportSection />
-      <DeleteSection points={restriction.points} openExchanges={openExchanges} />
+      <DeleteSection points={restriction.points} owedPoints={restriction.owedPoints} openExchanges={openExchanges} />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { ExchangeRow } from '../exchanges/lists/exchange-row.tsx'
 import { peopleOf } from '../exchanges/lists/people.ts'
 import { StoryNote } from '../exchanges/story/story-note.tsx'
 
-/** What is still on its way; each is finished on its own page. */
+/** Exchanges still open, as links. */
 export function RunningExchanges({ sending, receiving }: { sending: readonly Exchange[]; receiving: readonly Exchange[] }) {
   return (
     <Section title={m['restriction.runningTitle']()} id="running">

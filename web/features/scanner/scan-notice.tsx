@@ -5,7 +5,7 @@ import { failureText } from '../../platform/api/failure-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { stepAfter } from '../shelf/add-book/add-book-steps.ts'
 import { notPrintedText } from '../shelf/add-book/not-printed-text.ts'
-import { WhichBook } from './found/which-book.tsx'
+import { WhichBook } from './which-book.tsx'
 import { KeptNotice, NotLookedUp } from './kept/kept-notice.tsx'
 import { pictureFailureText } from './photo/picture-failure-text.ts'
 import type { Aside } from './scanner-aside.tsx'
@@ -22,7 +22,7 @@ interface ScanNoticeProps {
   onAside: (aside: Aside) => void
 }
 
-/** What became of a read, above the camera that goes on. */
+/** Result of a scan, above the running camera. */
 export function ScanNoticeLine({ notice, last, onLookUp, onOpen, onKeep, onAside }: ScanNoticeProps) {
   if (notice.kind === 'unknown') return <UnknownBook isbn={notice.isbn} onAside={onAside} />
   if (notice.kind === 'unreached') {

@@ -4,7 +4,7 @@ import type { AddBookStep } from '../shelf/add-book/add-book-steps.ts'
 import { MissingBookDialog } from '../wishes/missing/dialog/missing-book-dialog.tsx'
 import { NOTHING_TYPED } from '../wishes/missing/dialog/missing-book-values.ts'
 
-/** A dialog above the scanner: for a book that the camera cannot find, or for the wish for one. */
+/** A dialog above the scanner: add or wish for a book. */
 export type Aside = { name: 'offer'; start: AddBookStep } | { name: 'wish'; isbn: string }
 
 interface ScannerAsideProps {
@@ -13,10 +13,7 @@ interface ScannerAsideProps {
   onClose: () => void
 }
 
-/**
- * What is open above the scanner. It hangs on nothing that the camera sees or says: with another app in front the camera
- * is given back, and what is said beside it goes, but never what was typed here.
- */
+/** The dialog above the scanner, independent of the camera's state, so that typed text survives. */
 export function ScannerAside({ aside, onClose }: ScannerAsideProps) {
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(aside)

@@ -3,8 +3,8 @@ import { m } from '#messages'
 import type { AddBookStep } from '../shelf/add-book/add-book-steps.ts'
 import { WithoutCodeButton } from '../shelf/add-book/by-title/without-code-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { hintText } from './hint/hint-text.ts'
-import type { ScanHint } from './hint/use-scan-hint.ts'
+import { hintText } from './hint-text.ts'
+import type { ScanHint } from './use-scan-hint.ts'
 import classes from './scanner.module.css'
 
 interface ScannerHelpProps {
@@ -13,7 +13,7 @@ interface ScannerHelpProps {
   onOffer: (start: AddBookStep) => void
 }
 
-/** How to hold a book, and when nothing was read for ten seconds, why, and the way to the search (A §2, §9). */
+/** How to hold a book, and a hint after ten seconds (A §2, §9). */
 export function ScannerHelp({ hint, onOffer }: ScannerHelpProps) {
   if (!hint.isLate) return <p className={classes.help}>{m['scan.help']()}</p>
   return (

@@ -7,9 +7,9 @@ import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { IsbnForm } from '../shelf/add-book/isbn-form.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { useCamera, type CameraInUse } from './camera/use-camera.ts'
-import { FoundBookCard } from './found/found-book.tsx'
-import { useScanHint } from './hint/use-scan-hint.ts'
-import { isPending, keepPending, newScan } from './kept/pending-scans.ts'
+import { FoundBookCard } from './found-book.tsx'
+import { useScanHint } from './use-scan-hint.ts'
+import { isPending, savePending, newScan } from './kept/pending-scans.ts'
 import { openPicture } from './photo/open-picture.ts'
 import { PictureChoice } from './photo/picture-choice.tsx'
 import { DECODER_FILES } from './reading/decoder-files.ts'
@@ -18,12 +18,12 @@ import { ScanNoticeLine } from './scan-notice.tsx'
 import { ScannerAside, type Aside } from './scanner-aside.tsx'
 import { ScannerHelp } from './scanner-help.tsx'
 import classes from './scanner.module.css'
-import { useShared } from './shared/use-shared.ts'
-import { SignalChoice } from './signals/signal-choice.tsx'
-import { tellRead } from './signals/tell-read.ts'
+import { useShared } from './use-shared.ts'
+import { SignalChoice } from './signal-choice.tsx'
+import { signalScan } from './signal-scan.ts'
 import { useScan, type ScanStep } from './use-scan.ts'
 
-/** The camera, what it has read, and beside it the box for a number: one book after the other (A §4). */
+/** Camera, results and ISBN field (A §4). */
 export function Scanner({ owner }: { owner: string }) {
   const { step, lookUp, readPicture, show, say, open, back } = useScan()
   const place = useRef<HTMLDivElement>(null)
@@ -45,10 +45,10 @@ export function Scanner({ owner }: { owner: string }) {
   function take(isbn: string) {
     if (step.name !== 'scanning' || isAbout(step.notice, isbn)) return
     if (step.last?.isbn === isbn) return say({ kind: 'same', isbn })
-    tellRead()
+    signalScan()
     lookUp(isbn)
   }
-  const keep = (isbn: string) => say({ kind: 'kept', isbn, isKept: isPending(owner, isbn) || keepPending(owner, newScan(isbn, 'BARCODE')) })
+  const keep = (isbn: string) => say({ kind: 'kept', isbn, isKept: isPending(owner, isbn) || savePending(owner, newScan(isbn, 'BARCODE')) })
   return (
     <div className={classes.columns} ref={place}>
       <section className={classes.main} aria-label={m['scan.title']()}>

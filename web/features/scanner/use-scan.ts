@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { FrameReads } from '#domain/barcodes/read-frame.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { readPrintedIsbns } from './photo/read-printed-isbn.ts'
 import { lookUpIsbn, type IsbnFound } from '../shelf/add-book/look-up-isbn.ts'
 
-/** A book that somebody knows: we, then with the reader's wish for it, or a library. */
+/** A found book: ours with the reader's wish, or a library's. */
 export type FoundBook = (Extract<IsbnFound, { from: 'own' }> & { isWished: boolean }) | Extract<IsbnFound, { from: 'library' }>
 
-/** One of several numbers of a picture, with what is known of it. */
+/** One of several numbers of a picture. */
 export interface Candidate {
   isbn: string
   /** As it stands in the book. */
@@ -15,7 +15,7 @@ export interface Candidate {
   found: IsbnFound | null
 }
 
-/** What is said beside the camera while it goes on. */
+/** A message beside the running camera. */
 export type ScanNotice =
   | { kind: 'unknown'; isbn: string }
   /** A library that may know it could not be asked. */
@@ -39,7 +39,7 @@ export type ScanNotice =
   /** Something shared by another app without a number. */
   | { kind: 'noNumber' }
 
-/** Scanning, then waiting, then the book (A §4). `last` is the book one came back from. */
+/** Scanning, waiting, or a book (A §4). `last` is the book left before. */
 export type ScanStep =
   | { name: 'scanning'; notice: ScanNotice | null; last: FoundBook | null }
   /** Without a number while a picture is read. */
@@ -51,7 +51,7 @@ const CANDIDATES_MAX = 6
 
 const BEGIN: ScanStep = { name: 'scanning', notice: null, last: null }
 
-/** Where the scanner is, and what leads on. */
+/** State of the scanner and its transitions. */
 export function useScan() {
   const [step, setStep] = useState<ScanStep>(BEGIN)
   /** Counts what was begun: an answer that comes when something else was begun is late. */
@@ -124,6 +124,6 @@ async function stepAfter(found: IsbnFound): Promise<ScanStep> {
   if (found.from === 'unreached') return scanningWith({ kind: 'unreached', isbn: found.isbn })
   if (found.from === 'notPrinted') return scanningWith({ kind: 'notPrinted', found })
   if (found.from === 'library') return { name: 'found', found }
-  const { wish } = await read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid: found.book.uuid } }))
+  const { wish } = await callApi(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid: found.book.uuid } }))
   return { name: 'found', found: { ...found, isWished: wish !== null } }
 }

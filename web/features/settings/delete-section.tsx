@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { m } from '#messages'
 import type { ProfileSettings } from '#contract/profile.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
+import { formatPoints } from '../../platform/language/format.ts'
 import { forgetAllOf } from '../../platform/session/forget-all-of.ts'
 import { readPageMember } from '../../platform/session/page-member.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -15,16 +16,18 @@ import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 interface DeleteSectionProps {
   /** That are given up. */
   points: number
+  /** That are a debt, and stay one. */
+  owedPoints: number
   openExchanges: ProfileSettings['openExchanges']
 }
 
-/** The end of the account: what it means stands there before the click, the password comes last. */
-export function DeleteSection({ points, openExchanges }: DeleteSectionProps) {
+/** Deletes the account; consequences first, password last. */
+export function DeleteSection({ points, owedPoints, openExchanges }: DeleteSectionProps) {
   const { ways } = useSignInWays()
   const [isOpen, dialog] = useDisclosure(false)
   const [isDone, setDone] = useState(false)
   async function remove(proof: { password?: string }) {
-    await read(browserApi.api.v1.profile.delete.$post({ json: proof }))
+    await callApi(browserApi.api.v1.profile.delete.$post({ json: proof }))
     await forgetAllOf(readPageMember())
     setDone(true)
   }
@@ -47,7 +50,7 @@ export function DeleteSection({ points, openExchanges }: DeleteSectionProps) {
           </div>
         ) : (
           <PersonProof hasPassword={ways?.hasPassword !== false} submitLabel={m['profile.deleteConfirm']()} onProve={remove}>
-            <Consequences points={points} {...openExchanges} />
+            <Consequences points={points} owedPoints={owedPoints} {...openExchanges} />
           </PersonProof>
         )}
       </Dialog>
@@ -60,11 +63,12 @@ function leave() {
   window.location.assign('/')
 }
 
-function Consequences({ points, unsent, sent }: { points: number; unsent: number; sent: number }) {
+function Consequences({ points, owedPoints, unsent, sent }: { points: number; owedPoints: number; unsent: number; sent: number }) {
   return (
     <ul className={classes.consequences}>
       <li>{m['profile.deleteAtOnce']()}</li>
       {points > 0 && <li>{m['profile.deletePoints']({ points: m['shared.pointsAccusative']({ count: points }) })}</li>}
+      {owedPoints > 0 && <li>{m['profile.deleteOwed']({ points: formatPoints(owedPoints) })}</li>}
       {unsent > 0 && <li>{m['profile.deleteUnsent']({ count: unsent })}</li>}
       {sent > 0 && <li>{m['profile.deleteSent']({ count: sent })}</li>}
       <li>{m['profile.deleteKept']()}</li>

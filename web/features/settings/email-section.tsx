@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { CHANGE_EMAIL_TOKEN_HOURS, EMAIL_MAX } from '#domain/policy/accounts.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureLine, FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { emailError } from '../login/form-rules.ts'
@@ -19,7 +19,7 @@ import { PasswordField } from '../login/password/password-field.tsx'
 import { passwordOnTheWire } from '../login/password/password-on-the-wire.ts'
 import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 
-/** E-mail part of the profile: the old address stays until the new one is confirmed (decision 25). */
+/** Email settings; the old address stays until the new one is confirmed (decision 25). */
 export function EmailSection() {
   const member = useMember()
   const { ways, reload } = useSignInWays()
@@ -90,7 +90,7 @@ function PendingEmail({ pending, present, reload }: { pending: string; present: 
 }
 
 function askFor(json: { email: string; password?: string; takesBack?: true }): Promise<{ tookBack?: true | undefined }> {
-  return read(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
+  return callApi(browserApi.api.v1['edit-profile']['change-email'].$post({ json }))
 }
 
 /** Where something waited and was taken back. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { m } from '#messages'
-import { browserApi, read, readFile } from '../../platform/api/api-client.ts'
+import { browserApi, callApi, readFile } from '../../platform/api/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -10,12 +10,12 @@ import { PersonProof } from './person-proof.tsx'
 import classes from '../../ui/sections.module.css'
 import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 
-/** All own data as one file, after the password. */
+/** Downloads all own data, after the password. */
 export function ExportSection() {
   const { ways } = useSignInWays()
   const [isOpen, dialog] = useDisclosure(false)
   async function download(proof: { password?: string }) {
-    await read(browserApi.api.v1.profile.export.$post({ json: proof }))
+    await callApi(browserApi.api.v1.profile.export.$post({ json: proof }))
     saveFile('buchfink.zip', await readFile('/api/v1/profile/export'))
     dialog.close()
   }

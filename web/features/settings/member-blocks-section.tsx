@@ -5,9 +5,8 @@ import lists from '../../ui/lists.module.css'
 import { MemberLink } from '../../ui/member-link.tsx'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
-import { UnblockButton } from '../chat/block/unblock-button.tsx'
+import { UnblockButton } from '../chat/unblock-button.tsx'
 
-/** Whom the member has blocked for themselves, and how to end that. */
 export function MemberBlocksSection({ blocks }: { blocks: readonly MemberBlock[] }) {
   return (
     <Section title={m['memberBlock.title']()} id="blocks">

@@ -5,7 +5,7 @@ import type { FoundPlace } from '#contract/places.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { cutTo } from '#domain/texts/letters.ts'
-import { read, type ApiClient } from '../../platform/api/api-client.ts'
+import { callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { formatDistance, formatNumber } from '../../platform/language/format.ts'
 import classes from './profile-page.module.css'
 
@@ -15,23 +15,20 @@ interface Nearby {
   nearest: BookcaseNearby | null
 }
 
-/**
- * The place of a member's postal code, of several the one they live in, and the bookcase nearest to it; null without a postal code,
- * and for one that is none of ours. The page does not fail for it.
- */
+/** Place and nearest bookcase of the member's postal code; null without a known one or after a failed call. */
 export async function readNearby(api: ApiClient, { postalCode, city }: Pick<OwnUser, 'postalCode' | 'city'>): Promise<Nearby | null> {
   if (!postalCode) return null
   const { location, bookshelves } = api.api.v1
   const q = cutTo(`${postalCode} ${city}`, PLACE_QUERY_MAX)
-  const { places } = await read(location.suggestions.$get({ query: { q } })).catch(() => ({ places: [] }))
+  const { places } = await callApi(location.suggestions.$get({ query: { q } })).catch(() => ({ places: [] }))
   const [place] = places
   if (!place) return null
   const coords = `${place.lat},${place.lon}`
-  const found = await read(bookshelves['list-by-coordinates'].$get({ query: { coords } })).catch(() => ({ bookshelves: [] }))
+  const found = await callApi(bookshelves['list-by-coordinates'].$get({ query: { coords } })).catch(() => ({ bookshelves: [] }))
   return { place, nearest: found.bookshelves[0] ?? null }
 }
 
-/** The way to the bookcases where a member lives, and to the nearest. */
+/** Link to bookcases near the member. */
 export function NearbyBookcases({ nearby: { place, nearest } }: { nearby: Nearby }) {
   const { name, path, bookcases } = place
   const count = { count: bookcases, number: formatNumber(bookcases), place: m['bookcases.in']({ name }) }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from './credential-sections.module.css'
 import { newPasswordError } from '../login/form-rules.ts'
@@ -17,7 +17,7 @@ import { passwordOnTheWire } from '../login/password/password-on-the-wire.ts'
 import { useRestorePassword } from '../login/password/use-restore-password.ts'
 import { useSignInWays } from '../login/social/use-sign-in-ways.ts'
 
-/** Password part of the profile (A §2 "Profile"); who came by Google or Facebook sets a first one by mail. */
+/** Password settings (A §2 "Profile"); members of Google or Facebook set one by mail. */
 export function PasswordSection() {
   const { ways } = useSignInWays()
   return (
@@ -76,7 +76,7 @@ function usePasswordChange() {
         current_password: passwordOnTheWire(values.current_password),
         new_password: passwordOnTheWire(values.new_password),
       }
-      const answer = await read(browserApi.api.v1.password.$post({ json }))
+      const answer = await callApi(browserApi.api.v1.password.$post({ json }))
       // A sentence in the language of the member, shown as it is (A §8).
       if (answer.status === 'error') return say(answer.error)
       form.reset()

@@ -18,7 +18,7 @@ interface PersonProofProps {
   onProve: (proof: { password?: string }) => Promise<void>
 }
 
-/** Asks for the password before something that only the member may do. */
+/** Asks for the password before a sensitive act. */
 export function PersonProof({ children, hasPassword, submitLabel, onProve }: PersonProofProps) {
   const form = useForm({ initialValues: { password: '' } })
   const { isBusy, sentence, submit } = useFormSubmission(form, { failureOf: wrongPassword })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatPoints } from '../../platform/language/format.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -12,7 +12,7 @@ import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AddressForm } from './address/address-form.tsx'
 import { OldAddress } from './address/old-address.tsx'
-import { AvatarEditor } from './avatar/avatar-editor.tsx'
+import { AvatarEditor } from './avatar-editor.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -25,15 +25,15 @@ import classes from './profile-page.module.css'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ShelfPauseSection } from './shelf-pause-section.tsx'
-import { SocialSection } from './social/social-section.tsx'
+import { SocialSection } from './social-section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await requireLogin(context)
   const api = context.get(apiContext).api.v1
   const [settings, { sessions }, { blocks }, nearby] = await Promise.all([
-    read(api.profile.settings.$get()),
-    read(api.sessions.$get()),
-    read(api['member-blocks'].$get()),
+    callApi(api.profile.settings.$get()),
+    callApi(api.sessions.$get()),
+    callApi(api['member-blocks'].$get()),
     readNearby(context.get(apiContext), member),
   ])
   return { member, settings, sessions, blocks, nearby }
@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['accounts.profileTitle'](), matches })
 }
 
-/** Everything a member can say and change about themselves (A §2 "Profile"). */
+/** The profile (A §2 "Profile"). */
 export default function ProfilePage({ loaderData: { member, settings, sessions, blocks, nearby } }: Route.ComponentProps) {
   return (
     <Page width="text">
@@ -78,7 +78,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
       <MemberBlocksSection blocks={blocks} />
       <SessionsSection sessions={sessions} />
       <ExportSection />
-      <DeleteSection points={member.numExchangeTokens} openExchanges={settings.openExchanges} />
+      <DeleteSection points={member.numExchangeTokens} owedPoints={settings.owedPoints} openExchanges={settings.openExchanges} />
     </Page>
   )
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { OwnSession } from '#contract/profile.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Section } from '../../ui/page.tsx'
@@ -12,9 +12,8 @@ import lists from '../../ui/lists.module.css'
 import tags from '../../ui/tags.module.css'
 import classes from '../../ui/sections.module.css'
 
-/** Where the member is logged in, and how to end that. */
 export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
-  const others = useEnd(() => read(browserApi.api.v1.sessions['log-out-everywhere'].$post()), m['profile.sessionsEnded'])
+  const others = useEnd(() => callApi(browserApi.api.v1.sessions['log-out-everywhere'].$post()), m['profile.sessionsEnded'])
   return (
     <Section title={m['profile.sessionsTitle']()} id="sessions">
       <p className={classes.why}>{m['profile.sessionsWhy']()}</p>
@@ -49,7 +48,7 @@ function useEnd(call: () => Promise<unknown>, said: () => string): { isBusy: boo
 
 function SessionLine({ session }: { session: OwnSession }) {
   const param = { uuid: session.uuid }
-  const { isBusy, failure, end } = useEnd(() => read(browserApi.api.v1.sessions[':uuid'].$delete({ param })), m['profile.sessionEnded'])
+  const { isBusy, failure, end } = useEnd(() => callApi(browserApi.api.v1.sessions[':uuid'].$delete({ param })), m['profile.sessionEnded'])
   const device = deviceName(session)
   const seen = { date: formatDay(session.lastSeenAt), time: formatTime(session.lastSeenAt) }
   return (

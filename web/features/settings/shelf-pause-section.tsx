@@ -4,18 +4,18 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { formatDay } from '../../platform/language/format.ts'
 import { FailureLine, FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
-/** Holidays: everything on offer is hidden from one day to another (decision 9). */
+/** Planned pause of the shelf (decision 9). */
 export function ShelfPauseSection({ settings }: { settings: ProfileSettings }) {
   return (
     <Section title={m['profile.pauseTitle']()} id="pause">
@@ -35,7 +35,7 @@ function PresentPause({ settings: { isShelfPaused, plannedPause: plan } }: { set
     submit(async () => {
       const api = browserApi.api.v1
       // While the shelf is hidden, an older pause may lie beneath the planned one: this ends both.
-      await read(isShelfPaused ? api.exchanges['resume-shelf'].$post() : api['edit-profile']['shelf-pause'].$delete())
+      await callApi(isShelfPaused ? api.exchanges['resume-shelf'].$post() : api['edit-profile']['shelf-pause'].$delete())
       notifySuccess(isShelfPaused ? m['profile.pauseEnded']() : m['profile.pauseDropped']())
     })
   const days = plan && { from: formatDay(plan.from), until: formatDay(plan.until) }
@@ -67,7 +67,7 @@ function PauseForm({ settings: { plannedPause, today } }: { settings: ProfileSet
   const { isBusy, sentence, submit } = useFormSubmission(form)
   const save = (json: typeof form.values) =>
     submit(async () => {
-      await read(browserApi.api.v1['edit-profile']['shelf-pause'].$post({ json }))
+      await callApi(browserApi.api.v1['edit-profile']['shelf-pause'].$post({ json }))
       notifySuccess(m['profile.pauseSaved']())
       await revalidate()
     })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { useRootData } from '../../platform/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -13,16 +13,17 @@ interface FreePointDialogProps {
   onOfferMore?: () => void
 }
 
-/** Congratulates on a free point (A §2, decision 39: one dialog for phone and desktop). Calm: one coin drops, one button leads on. */
+/** Message of a free point (A §2, decision 39). */
 export function FreePointDialog({ opened, onClose, onOfferMore }: FreePointDialogProps) {
-  const { numExchangeTokens } = useRootData().session
+  const { numExchangeTokens, numWaitingPoints } = useRootData().session
   return (
     <Dialog opened={opened} onClose={onClose} title={m['shelf.freePointTitle']()} width={420} onPhone="sheet">
       <div className={classes.words}>
         <span className={classes.coin}>
           <CoinIcon size={72} />
         </span>
-        <p>{m['shelf.freePointText']({ count: FREE_POINT_BOOKS })}</p>
+        <p>{m['shelf.freePointText']({ count: FREE_POINT_BOOKS, soon: FREE_POINTS_AT_ONCE })}</p>
+        <p>{numWaitingPoints > 0 ? m['points.waitingNow']({ count: numWaitingPoints }) : m['shelf.freePointThere']()}</p>
         <p className={classes.balance}>
           {m['shelf.freePointBalance']({ points: m['shared.pointsAccusative']({ count: numExchangeTokens }) })}
         </p>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { FREE_POINT_BOOKS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
 import { SHELF_LINES } from '#domain/policy/offers.ts'
 import { SCANNER_PATH } from '#domain/scanner.ts'
 import { m } from '#messages'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatNumber } from '../../platform/language/format.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { OFFER, usePlannedAct } from '../../platform/planned-act.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { useQueryFlag } from '../../platform/query-flag.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShelfQuery(new URL(request.url).searchParams)
   const { start, q, sort, state } = shown
   const query = { start: String(start), limit: String(SHELF_LINES), q, sort, state }
-  const { books, total, all, pause } = await read(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
+  const { books, total, all, pause } = await callApi(context.get(apiContext).api.v1.exchanges['my-book-offers'].$get({ query }))
   // The last copy of the last page is gone: the page before it is the last one now.
   if (books.length === 0 && total > 0) throw redirect(shelfPath({ ...shown, start: SHELF_LINES * Math.floor((total - 1) / SHELF_LINES) }))
   return { offers: books, total, all, shown, pause }
@@ -40,7 +40,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['shelf.title'](), matches })
 }
 
-/** The member's own copies on offer. */
 export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   const { offers, total, all, shown, pause } = loaderData
   const isEmpty = total === 0 && !isFiltered(shown)
@@ -103,7 +102,7 @@ function EmptyShelf({ onTypeIsbn }: { onTypeIsbn: () => void }) {
         </>
       }
     >
-      {m['shelf.emptyText']({ count: FREE_POINT_BOOKS })}
+      {m['shelf.emptyText']({ count: FREE_POINT_BOOKS, soon: FREE_POINTS_AT_ONCE })}
     </EmptyState>
   )
 }

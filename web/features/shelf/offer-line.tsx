@@ -23,7 +23,7 @@ interface OfferActs {
   onDelete: () => void
 }
 
-/** One own copy: what it is, what it costs, and what can be done with it. */
+/** An own copy with its actions. */
 export function OfferLine({ offer, ...acts }: OfferLineProps) {
   const { book } = offer
   return (

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { LastActs } from '../../ui/acts/last-acts.tsx'
-import { tellAct } from '../../ui/acts/acts.ts'
+import { showAct } from '../../ui/acts/acts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { needsSelection, type ShelfQuery } from './bulk/shelf-query.ts'
@@ -27,10 +27,7 @@ interface OfferListProps {
   empty: ReactNode
 }
 
-/**
- * The copies as ruled lines, with what can be done with one of them and with many. It stays when the last of them is gone: what was
- * deleted can be taken back here.
- */
+/** Own copies with single and bulk actions; stays mounted when empty, for undo. */
 export function OfferList({ offers, total, query, empty }: OfferListProps) {
   const [edited, setEdited] = useState<OwnOffer | null>(null)
   const [deleted, setDeleted] = useState<OwnOffer | null>(null)
@@ -83,9 +80,9 @@ function DeleteOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose
   if (offer && offer !== shown) setShown(offer)
   async function remove() {
     if (!offer) return
-    await read(browserApi.api.v1.exchanges.offer[':uuid'].$delete({ param: { uuid: offer.uuid } }))
+    await callApi(browserApi.api.v1.exchanges.offer[':uuid'].$delete({ param: { uuid: offer.uuid } }))
     const { uuid, price, condition } = offer
-    tellAct(actOf({ act: 'DELETE', changed: [{ uuid, price, condition }], refused: [], undone: new Set() }))
+    showAct(actOf({ act: 'DELETE', changed: [{ uuid, price, condition }], refused: [], undone: new Set() }))
   }
   return (
     <ConfirmDialog

@@ -2,25 +2,25 @@ import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { ANSWER_HOURS } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 
 const TEXTS = {
   UNANSWERED: { title: m['shelf.pausedTitle'], text: () => m['shelf.pausedText']({ hours: ANSWER_HOURS }) },
   PLANNED: { title: m['shelf.pausePlannedTitle'], text: m['shelf.pausePlannedText'] },
 }
 
-/** Unanswered requests pause offers, and members plan pauses; one tap puts everything back on the shelf (decision 9). */
+/** Paused offers with a button to resume all (decision 9). */
 export function PausedNotice({ pause }: { pause: keyof typeof TEXTS | null }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   if (pause === null) return null
   const resume = () =>
     submit(async () => {
-      await read(browserApi.api.v1.exchanges['resume-shelf'].$post())
+      await callApi(browserApi.api.v1.exchanges['resume-shelf'].$post())
       notifySuccess(m['shelf.resumed']())
     })
   return (

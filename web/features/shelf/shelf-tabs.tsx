@@ -4,7 +4,7 @@ import { m } from '#messages'
 import look from '../../ui/tabs.module.css'
 import classes from './shelf-tabs.module.css'
 
-/** The parts of the shelf; links, so that each has its address (A §2). */
+/** Tabs of the shelf as links (A §2). */
 export function ShelfTabs() {
   const { pathname } = useLocation()
   return (

@@ -10,7 +10,7 @@ interface HeartButtonProps {
   wish: { onlyThisEdition: boolean } | null
 }
 
-/** The heart on the page of a book; once wished, also whether any edition will do. */
+/** The heart of a book page, with the choice of edition. */
 export function HeartButton({ book, wish }: HeartButtonProps) {
   const member = useMember()
   return (

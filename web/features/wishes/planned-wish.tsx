@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { useAddWish } from './use-add-wish.ts'
 
-/** The wish of somebody who has pressed the heart as a guest and is a member now: one press away, as a link alone puts nothing on a list. */
+/** The wish of a guest who joined, one press away, as links must not write. */
 export function PlannedWish({ book }: { book: { uuid: string; title: string } }) {
   const planned = usePlannedAct(WISH)
   const { isBusy, failure, add } = useAddWish(book)

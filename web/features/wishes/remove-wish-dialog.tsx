@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { notifySuccess } from '../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 
 interface WishedBook {
   uuid: string
@@ -19,7 +19,7 @@ interface RemoveWishDialogProps {
   remove: (wish: WishedBook) => Promise<unknown>
 }
 
-/** Asks before a wish ends (A §4). */
+/** Confirms deleting a wish (A §4). */
 export function RemoveWishDialog({ wish, onClose, text, remove }: RemoveWishDialogProps) {
   const { revalidate } = useRevalidator()
   // Stays while the dialog fades out.

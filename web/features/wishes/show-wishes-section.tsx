@@ -3,17 +3,17 @@ import type { OwnUser } from '#contract/members.ts'
 import type { ProfileSettings } from '#contract/profile.ts'
 import { m } from '#messages'
 import { firstLetter } from '#domain/texts/letters.ts'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../ui/forms/use-kept-choice.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
-/** Whether others see the wishes: nobody does until the member says so, in words that show what others then read. */
+/** Whether others see the wishes; off by default. */
 export function ShowWishesSection({ member, settings }: { member: OwnUser; settings: ProfileSettings }) {
-  const { value, isPending, failure, choose } = useKeptChoice(settings.showsWishes, (showsWishes: boolean) =>
-    read(browserApi.api.v1['edit-profile']['show-wishes'].$post({ json: { showsWishes } })),
+  const { value, isPending, failure, choose } = useSavedChoice(settings.showsWishes, (showsWishes: boolean) =>
+    callApi(browserApi.api.v1['edit-profile']['show-wishes'].$post({ json: { showsWishes } })),
   )
   const name = memberName({ firstName: member.firstName, lastName: firstLetter(member.lastName) })
   return (

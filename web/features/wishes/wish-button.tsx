@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { withPlannedAct, WISH } from '../../platform/planned-act.ts'
 import { useMember } from '../../platform/session/session.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
@@ -19,10 +19,7 @@ interface WishButtonProps {
   look?: 'words' | 'heart'
 }
 
-/**
- * The heart (A §4): wishes for a book and leads to the wish list; a wish is ended after a question. Guests join and
- * are asked about the wish when they come back.
- */
+/** The heart (A §4): wishes for a book; removing asks first. Guests join and return. */
 export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) {
   const member = useMember()
   const { isBusy, failure, add } = useAddWish(book)
@@ -54,7 +51,7 @@ export function WishButton({ book, isWished, look = 'words' }: WishButtonProps) 
 }
 
 function deleteWish({ uuid }: { uuid: string }): Promise<unknown> {
-  return read(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: uuid } }))
+  return callApi(browserApi.api.v1.exchanges['wish-list'].remove.$post({ json: { bookUuid: uuid } }))
 }
 
 function GuestHeart({ book, look }: Pick<WishButtonProps, 'book' | 'look'>) {

@@ -4,12 +4,11 @@ import { formatDay } from '../../platform/language/format.ts'
 import { BookTile } from '../../books/book-tile.tsx'
 import { EditionSwitch } from './edition-switch.tsx'
 import { WishButton } from './wish-button.tsx'
-import { RowBoundary } from '../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import classes from './wish-list-page.module.css'
 
 const EAGER_COVERS = 5
 
-/** The wished books as tiles, each with its heart and the choice of the edition. */
 export function WishGrid({ wishes }: { wishes: readonly WishEntry[] }) {
   return (
     <ul className={classes.grid} aria-label={m['wishes.listLabel']()}>

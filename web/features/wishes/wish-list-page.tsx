@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
 import { hyphenatedIsbn } from '../../books/hyphenated-isbn.ts'
-import { read } from '../../platform/api/api-client.ts'
+import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
-import { pageMeta } from '../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
 import { listStart } from '../../platform/number-in-address.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { start: String(start), limit: String(PROFILE_PAGE_SIZE) }
   const { exchanges, wishes } = context.get(apiContext).api.v1
   const [{ bookOffers, total }, { missingBooks }] = await Promise.all([
-    read(exchanges['wish-list'].my.$get({ query })),
-    read(wishes['missing-books'].$get()),
+    callApi(exchanges['wish-list'].my.$get({ query })),
+    callApi(wishes['missing-books'].$get()),
   ])
   const missing = missingBooks.map((wish) => ({ ...wish, isbn: hyphenatedIsbn(wish.isbn) }))
   return { wishes: bookOffers, total, start, missing }
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['wishes.title'](), matches })
 }
 
-/** The books a member wishes for (A §2 "wish-list"), those first that the catalogue does not have. */
+/** Wished books (A §2 "wish-list"), missing ones first. */
 export default function WishListPage({ loaderData: { wishes, total, start, missing } }: Route.ComponentProps) {
   const count = total + missing.length
   return (

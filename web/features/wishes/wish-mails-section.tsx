@@ -3,16 +3,16 @@ import type { ProfileSettings } from '#contract/profile.ts'
 import { WISH_MAILS, type WishMails } from '#domain/lookups.ts'
 import { WISH_DIGEST_HOUR } from '#domain/policy/wishes.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../ui/forms/use-kept-choice.ts'
 import { Section } from '../../ui/page.tsx'
 import classes from '../../ui/sections.module.css'
 
-/** How mails about wished books come: at once, once a day, or not at all. */
+/** Mails about wished books: at once, daily or off. */
 export function WishMailsSection({ settings }: { settings: ProfileSettings }) {
-  const { value, isPending, failure, choose } = useKeptChoice(settings.wishMails, (wishMails: WishMails) =>
-    read(browserApi.api.v1['edit-profile']['wish-mails'].$post({ json: { wishMails } })),
+  const { value, isPending, failure, choose } = useSavedChoice(settings.wishMails, (wishMails: WishMails) =>
+    callApi(browserApi.api.v1['edit-profile']['wish-mails'].$post({ json: { wishMails } })),
   )
   const labels: Record<WishMails, string> = {
     instant: m['wishes.mailsInstant'](),

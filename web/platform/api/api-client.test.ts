@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, browserApi, NoConnection, read } from './api-client.ts'
+import { ApiError, browserApi, NoConnection, callApi } from './api-client.ts'
 import { patienceMs } from './browser-fetch.ts'
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const failureOf = async (answer: Promise<Response>): Promise<unknown> => read(answer).catch((error: unknown) => error)
+const failureOf = async (answer: Promise<Response>): Promise<unknown> => callApi(answer).catch((error: unknown) => error)
 
 test.each([
   [413, 'TOO_LARGE'],
@@ -41,7 +41,7 @@ function silentServer() {
 
 test('a call that is never answered ends as one that nobody took', async () => {
   const { timeout, endWaiting } = silentServer()
-  const failure = read(browserApi.api.v1.session.$get()).catch((error: unknown) => error)
+  const failure = callApi(browserApi.api.v1.session.$get()).catch((error: unknown) => error)
   expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
   endWaiting()
   expect(await failure).toBeInstanceOf(NoConnection)

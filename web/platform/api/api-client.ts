@@ -21,10 +21,10 @@ type Schema = {
   }
 }
 
-/** The API as a typed client, the same in the browser and in page loaders. */
+/** The typed API client of browser and page loaders. */
 export type ApiClient = ReturnType<typeof hc<Hono<object, Schema>>>
 
-/** An error answer of the API, with its stable code. */
+/** An API error with its code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly problem: Problem
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No server answered, or not in time: the connection is away, or the server is. */
+/** No answer in time: no connection, or the server is down. */
 export class NoConnection extends ApiError {
   constructor(cause: unknown) {
     super({ type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: String(cause), code: 'UNAVAILABLE' })
@@ -55,7 +55,7 @@ export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ApiErro
   return error instanceof ApiError && codes.includes(error.code)
 }
 
-/** A client that calls through `fetch`; page loaders give one that calls the API in process. */
+/** Creates a client on `fetch`; page loaders pass one that calls in process. */
 export function createApiClient(origin: string, fetch: typeof globalThis.fetch): ApiClient {
   return hc<Hono<object, Schema>>(origin, { fetch })
 }
@@ -69,9 +69,9 @@ interface TypedResponse<T> {
 
 /**
  * Unwraps an answer: `const { books } = await read(api.api.v1.books.search.$get({ query }))`.
- * @throws ApiError for every error answer, NoConnection for a server that cannot be reached (`UNAVAILABLE`, too).
+ * @throws ApiError for errors, NoConnection without an answer (or `UNAVAILABLE`).
  */
-export async function read<T>(call: Promise<TypedResponse<T>>): Promise<T> {
+export async function callApi<T>(call: Promise<TypedResponse<T>>): Promise<T> {
   const response = await call.catch(notReached)
   if (response.ok) return response.json().catch((cause: unknown) => endedEarly(cause, response.status))
   throw await failureOf(response)
@@ -82,10 +82,7 @@ function endedEarly(cause: unknown, status: number): never {
   throw cause instanceof SyntaxError ? new ApiError(unreadable(status)) : new NoConnection(cause)
 }
 
-/**
- * A file of ours, whole, in the browser: unlike one that the browser opens by its address, a failure is a sentence on the page.
- * @throws what `read` throws, also when the connection ends in the middle.
- */
+/** Downloads a file, with errors shown on the page. @throws as `read`, also for a broken connection. */
 export async function readFile(path: `/api/v1/${string}`): Promise<Blob> {
   const response = await fetch(path, { signal: AbortSignal.timeout(LONGEST_SENDING_SECONDS * 1000) }).catch(notReached)
   if (response.ok) return response.blob().catch(notReached)
@@ -122,7 +119,6 @@ function unreadable(status: number, retryAfter?: string | null): Problem {
   return { type: 'about:blank', title: code, status, detail: '', code, ...again }
 }
 
-/** The client of the browser; calls carry the session cookie. */
 export const browserApi: ApiClient = createApiClient(
   typeof window === 'undefined' ? 'http://internal' : window.location.origin,
   browserFetch,

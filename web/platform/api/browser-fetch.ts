@@ -2,10 +2,7 @@ import { ANSWER_SECONDS, LONGEST_SENDING_SECONDS, SLOWEST_LINE_BYTES_PER_SECOND 
 import { pageHeaders } from '../session/page-member.ts'
 import { noticeSession } from '../session/session-mark.ts'
 
-/**
- * The browser's fetch, as every call of a page uses it. It says for whom the page was drawn. And it has an end: a call that is never
- * answered fails like one that nobody took, instead of holding its dialog for ever. A caller's own signal ends it as well.
- */
+/** The fetch of the browser: sends the page's member, and times out instead of waiting for ever. Also aborted by the caller's signal. */
 export const browserFetch: typeof globalThis.fetch = async (input, init) => {
   const late = AbortSignal.timeout(patienceMs(init?.body ?? null))
   const headers = new Headers(init?.headers)
@@ -15,7 +12,7 @@ export const browserFetch: typeof globalThis.fetch = async (input, init) => {
   return answer
 }
 
-/** How long an answer to this body may take, in ms: what is sent needs its time on the line first, and a file as long as any. */
+/** Timeout in ms, by the size of the body. */
 export function patienceMs(body: BodyInit | null): number {
   if (body !== null && typeof body !== 'string') return LONGEST_SENDING_SECONDS * 1000
   const onTheLine = (body?.length ?? 0) / SLOWEST_LINE_BYTES_PER_SECOND

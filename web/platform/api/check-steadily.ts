@@ -4,7 +4,7 @@ interface Rhythm {
   every: number
 }
 
-/** Asks again and again while the page is visible, and at once when it becomes visible (A §9). Gives what stops it. */
+/** Polls while the page is visible, and when it becomes visible (A §9). Gives a stop function. */
 export function checkSteadily(check: () => void, { firstAfter, every }: Rhythm): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') check()

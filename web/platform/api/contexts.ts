@@ -5,20 +5,19 @@ import type { ApiClient } from './api-client.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { FailedRows } from '../drawing/failed-rows.ts'
 
-/** What the server gives to page loaders; filled by server/pages.ts. */
+/** The API for page loaders, set by server/pages.ts. */
 export const apiContext = createContext<ApiClient>()
 export const languageContext = createContext<UiLanguage>()
-/** Nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>()
-/** Draws a page to its end, with what only the server has for it; `failed` when more of it than a row threw and a fallback stands there. */
+/** Renders a page; `failed` when more than a row threw. */
 export type Draw = (
   page: ReactNode,
   options: { nonce: string; signal: AbortSignal; failedRows: FailedRows },
 ) => Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>
 export const drawContext = createContext<Draw>()
-/** Who is behind the site and why, in the operator's words; null where they have not said anything. */
+/** The operator's own text; null without one. */
 export type AboutOperator = { text: string; language: UiLanguage } | null
-/** For the landing page alone: no other page carries it. */
+/** For the landing page only. */
 export const aboutContext = createContext<AboutOperator>(null)
 interface SocialAddress {
   name: string
@@ -31,7 +30,7 @@ interface SignInProviders {
   facebookAppId: string | null
   facebookScript: string
 }
-/** What pages may know of the configuration. */
+/** Configuration for pages. */
 export interface SiteSettings {
   publicUrl: string
   isDemo: boolean

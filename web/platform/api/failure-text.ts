@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { untilWords } from '#messages/words/until.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX } from '#domain/policy/accounts.ts'
+import { POINTS_OF_ONE_HOURS, POINTS_OF_ONE_MAX } from '#domain/policy/administration.ts'
 import {
   CLAIM_LAPSE_BLOCK_MINUTES,
   MAX_UNANSWERED_COPIES,
@@ -26,6 +27,7 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   CODE_REFUSED: m['failure.codeRefused'],
   LOGIN_EXPIRED: m['failure.loginExpired'],
   FORBIDDEN: m['failure.forbidden'],
+  OTHER_ROLE: m['roles.otherText'],
   FRESH_LOGIN_NEEDED: () => m['failure.freshLoginNeeded']({ minutes: FRESH_LOGIN_MINUTES }),
   SECOND_FACTOR_NEEDED: m['failure.secondFactorNeeded'],
   SECOND_FACTOR_STATE: m['failure.secondFactorState'],
@@ -52,15 +54,20 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   CASE_DECIDED: m['failure.caseDecided'],
   CASE_STATE: m['failure.caseState'],
   OBJECTION_OPEN: m['failure.objectionOpen'],
+  BLOCK_CHANGED: m['adminActs.followsChanged'],
   PROPOSAL_OPEN: m['proposal.failureOpen'],
   PROPOSAL_STATE: m['proposal.failureState'],
+  NEEDS_COLLEAGUE: m['proposal.failureAlone'],
+  POINTS_OF_ONE: () => m['adminPoints.failureLimit']({ points: POINTS_OF_ONE_MAX, hours: POINTS_OF_ONE_HOURS }),
   REPORT_LIMIT: m['failure.reportLimit'],
   STATEMENT_LIMIT: m['failure.statementLimit'],
   PAYMENT_DISPUTED: m['failure.paymentDisputed'],
+  REFUND_RUNNING: m['failure.refundRunning'],
   OFFER_IN_EXCHANGE: m['failure.offerInExchange'],
   OFFER_UNANSWERED: m['failure.offerUnanswered'],
   COULD_NOT_REQUEST: m['failure.couldNotRequest'],
   TOO_MANY_REQUESTS_OPEN: () => m['failure.tooManyRequestsOpen']({ max: MAX_UNANSWERED_REQUESTS, copies: MAX_UNANSWERED_COPIES }),
+  POINTS_OWED: m['failure.pointsOwed'],
   CLAIM_LIMIT: () =>
     m['failure.claimLimit']({
       max: MAX_UNPAID_CLAIMS,
@@ -68,6 +75,7 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
       minutes: CLAIM_LAPSE_BLOCK_MINUTES,
       revoked: REVOKES_AT_SENDER,
     }),
+  CLAIMS_LAPSED: m['failure.claimsLapsed'],
   TOO_MANY_TO_SEND: m['failure.tooManyToSend'],
   LABELS_NOT_USED: () => m['failure.labelsNotUsed']({ days: UNSENT_LABEL_DAYS }),
   STACK_FULL: () => m['intake.stackFull']({ max: INTAKE_MAX_ROWS }),
@@ -94,16 +102,17 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   ORDERS_STOPPED: m['failure.ordersStopped'],
   READING_STOPPED: m['failure.readingStopped'],
   LIBRARIES_UNREACHED: m['failure.librariesUnreached'],
+  MAINTENANCE: m['failure.maintenance'],
   UNAVAILABLE: m['failure.unavailable'],
   BUSY: m['failure.busy'],
 }
 
-/** What an error code says to the person; `retryAt` is an ISO time, of a limit (also for `reasons[]` of a quote, decision 53). */
+/** Text of an error code; `retryAt` is an ISO time (also for `reasons[]` of a quote, decision 53). */
 export function codeText(code: ErrorCode, retryAt?: string): string {
   return (SENTENCES[code] ?? m['failure.general'])({ when: untilWords(retryAt) })
 }
 
-/** One sentence for a failed call: what happened, what it means, what to do (decision 31). */
+/** A sentence for a failed call: what happened, and what to do (decision 31). */
 export function failureText(error: unknown): string {
   if (error instanceof NoConnection || isOffline()) return m['failure.noConnection']()
   if (error instanceof ChunkMissing) return m['failure.partMissing']()

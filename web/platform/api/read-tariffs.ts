@@ -1,7 +1,7 @@
 import type { Tariffs } from '#domain/postage.ts'
-import { read, type ApiClient } from './api-client.ts'
+import { callApi, type ApiClient } from './api-client.ts'
 
-/** What postage costs today; read in loaders, so that server and browser show the same. */
+/** Current postage; read in loaders, so server and browser agree. */
 export async function readTariffs({ api }: ApiClient): Promise<Tariffs> {
-  return (await read(api.v1.postage.$get())).tariffs
+  return (await callApi(api.v1.postage.$get())).tariffs
 }

@@ -1,9 +1,9 @@
 /**
  * Loader data of which some parts are drawn into the document and not sent a second time as data beside it: outlines and long lists
  * are most of the weight of their pages. The server reads them while it draws; in the browser they are undefined then, and whoever
- * draws them takes what stands in the document (`DrawnPath`, `DrawnList`). Of a page that the router asks for as data, all are data.
+ * draws them takes what stands in the document (`RenderedPath`, `RenderedList`). Of a page that the router asks for as data, all are data.
  */
-export function drawnOnce<Data extends object, Part extends keyof Data>(
+export function renderedOnce<Data extends object, Part extends keyof Data>(
   request: Request,
   data: Data,
   parts: readonly Part[],

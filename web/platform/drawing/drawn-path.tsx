@@ -4,26 +4,26 @@ interface DrawnPathProps {
   /** By which it is found in the document; once in a page. */
   id: string
   className?: string | undefined
-  /** Undefined where the document has it (`drawnOnce`). */
+  /** Undefined where the document has it (`renderedOnce`). */
   d: string | undefined
 }
 
-/** A path that is in a page once: as data, or as it was drawn by the server. */
-export function DrawnPath({ id, className, d }: DrawnPathProps) {
+/** A path contained in a page once, as data or as rendered. */
+export function RenderedPath({ id, className, d }: DrawnPathProps) {
   return <path id={id} className={className} d={d ?? inDocument(id)?.getAttribute('d') ?? undefined} />
 }
 
 interface DrawnListProps {
   id: string
   className?: string | undefined
-  /** Its items, of safe HTML; undefined where the document has them (`drawnOnce`). */
+  /** Its items, of safe HTML; undefined where the document has them (`renderedOnce`). */
   html: string | undefined
   /** Leads to the path of a link that was clicked. */
   onFollow: (path: string) => unknown
 }
 
-/** A list of plain links that is in a page once, in the same way; with scripts they lead on as the router's do. */
-export function DrawnList({ id, className, html, onFollow }: DrawnListProps) {
+/** Plain links contained in a page once; navigated by the router. */
+export function RenderedList({ id, className, html, onFollow }: DrawnListProps) {
   const list = useRef<HTMLUListElement>(null)
   const inner = useMemo(() => ({ __html: html ?? inDocument(id)?.innerHTML ?? '' }), [html, id])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Counts the rows of one page that the server has drawn a fallback for. */
+/** Counts rows of a page rendered as fallback on the server. */
 export class FailedRows {
   count = 0
 
@@ -9,5 +9,5 @@ export class FailedRows {
   }
 }
 
-/** Given by the server alone. */
+/** Provided on the server only. */
 export const FailedRowsContext = createContext<FailedRows | null>(null)

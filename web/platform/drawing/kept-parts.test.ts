@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { KeptFooter, KeptParts, KeptPartsContext } from './kept-parts.tsx'
+import { CachedFooter, RenderCache, RenderCacheContext } from './kept-parts.tsx'
 
-const kept = new KeptParts()
+const kept = new RenderCache()
 let drawn = 0
 
 function Line({ children }: { children: ReactNode }) {
@@ -12,13 +12,13 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 const footer = (variant: string, text: string) =>
-  createElement(KeptFooter, { className: 'footer', variant }, createElement(Line, null, text))
+  createElement(CachedFooter, { className: 'footer', variant }, createElement(Line, null, text))
 
 /** A page with somebody's words before the footer. */
 function draw(variant: string, text: string, words = ''): string {
   const parts = kept.begin()
   const page = createElement('main', null, createElement('article', { dangerouslySetInnerHTML: { __html: words } }), footer(variant, text))
-  const html = renderToString(createElement(KeptPartsContext, { value: parts }, page))
+  const html = renderToString(createElement(RenderCacheContext, { value: parts }, page))
   parts.keep(new TextEncoder().encode(html))
   return html
 }

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** Parts that have been drawn, as HTML: what stands in a kept element, by the element and what it depends on. */
-export class KeptParts {
+/** Rendered HTML of cached parts, by element and dependencies. */
+export class RenderCache {
   private readonly parts = new Map<string, string>()
 
   /** Draws a page with what is kept; `keep` keeps of its HTML what was missing. */
@@ -39,16 +39,12 @@ interface KeptPartsOfPage {
   keep: (html: Uint8Array) => void
 }
 
-/** Given by the server alone: a browser has nothing to spare. */
-export const KeptPartsContext = createContext<KeptPartsOfPage | null>(null)
+/** Provided on the server only. */
+export const RenderCacheContext = createContext<KeptPartsOfPage | null>(null)
 
-/**
- * A footer that is the same on all pages but for what `variant` says. The server draws it once for each and writes the HTML
- * from then on; the browser finds what it would have drawn itself. Its children hold no ids of React and nothing of the page's
- * address.
- */
-export function KeptFooter({ className, variant, children }: { className: string; variant: string; children?: ReactNode }) {
-  const html = use(KeptPartsContext)?.find(`<footer class="${className}">`, variant)
+/** A footer rendered once per `variant` and reused as HTML; its children use no React ids and no address. */
+export function CachedFooter({ className, variant, children }: { className: string; variant: string; children?: ReactNode }) {
+  const html = use(RenderCacheContext)?.find(`<footer class="${className}">`, variant)
   if (html !== undefined) return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
   return <footer className={className}>{children}</footer>
 }

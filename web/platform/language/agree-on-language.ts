@@ -4,10 +4,9 @@ import { languageCookie } from './language-cookie.ts'
 const TRIED_KEY = 'languageReload'
 
 /**
- * Before the page comes alive, its language and the browser's must be the same. They differ when only the local
- * storage remembers a choice (the cookie has expired): then the choice goes into the cookie and the page loads once
- * more; without cookies the language of the page stays. From then on the page keeps its language until it loads anew: what
- * is chosen in another tab is for the pages that come.
+ * Before the page comes alive, its language and the browser's must be the same. They differ when only the local storage remembers a choice
+ * (the cookie has expired): then the choice goes into the cookie and the page loads once more; without cookies the language of the page
+ * stays. From then on the page keeps its language until it loads anew: what is chosen in another tab is for the pages that come.
  */
 export function agreeOnLanguage(): void {
   const ofPage = document.documentElement.lang

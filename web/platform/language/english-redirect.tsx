@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { cookieMaxAge, cookieName } from '#messages/runtime'
 
-/** `/en` sets English and goes home (A §1). */
+/** Sets English and redirects `/en` home (A §1). */
 export function loader(): Response {
   return redirect('/', { headers: { 'Set-Cookie': `${cookieName}=en; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax` } })
 }

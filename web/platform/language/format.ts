@@ -38,12 +38,12 @@ function formatNumberWith(value: number, options: Intl.NumberFormatOptions): str
   return numberFormat(options).format(value)
 }
 
-/** Integer cents as euro: "4,10 €". */
+/** Cents as euros: "4,10 €". */
 export function formatCents(cents: number): string {
   return formatNumberWith(cents / 100, { style: 'currency', currency: 'EUR' })
 }
 
-/** From one amount of integer cents to another, which differ: "2,70–3,20 €". */
+/** A range of different amounts in cents: "2,70–3,20 €". */
 export function formatCentsRange(from: number, to: number): string {
   return numberFormat({ style: 'currency', currency: 'EUR' }).formatRange(from / 100, to / 100)
 }
@@ -53,27 +53,27 @@ export function formatNumber(value: number): string {
   return formatNumberWith(value, {})
 }
 
-/** A near day in words, without year: "Samstag, 28. November". For deadlines and steps. */
+/** A near date without year: "Samstag, 28. November". */
 export function formatDate(moment: Moment): string {
   return formatWith(moment, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
-/** A day that may be long ago: "28. November 2026". For histories and ledgers. */
+/** A date with year: "28. November 2026". */
 export function formatDay(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** A day of the last weeks where there is little room: "28. Nov.". For axes and tables. */
+/** A short date: "28. Nov.". */
 export function formatShortDay(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'short' })
 }
 
-/** A day of the week where there is little room: "Mo". */
+/** A short weekday: "Mo". */
 export function formatWeekday(moment: Moment): string {
   return formatWith(moment, { weekday: 'short' })
 }
 
-/** A month as it stands in a date: "April", "balandžio". */
+/** A month within a date: "April", "balandžio". */
 export function formatMonth(moment: Moment): string {
   const parts = dateFormat({ day: 'numeric', month: 'long' }).formatToParts(new Date(moment))
   return parts.find(({ type }) => type === 'month')?.value ?? ''
@@ -84,22 +84,22 @@ export function formatDayOfMonth(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'long' })
 }
 
-/** Hour and minute in German time: "08:12". */
+/** A time in Germany: "08:12". */
 export function formatTime(moment: Moment): string {
   return formatWith(moment, { hour: '2-digit', minute: '2-digit', hour12: false })
 }
 
-/** A near day with its time: "Montag, 23. November, 08:12 Uhr". */
+/** A near date with time: "Montag, 23. November, 08:12 Uhr". */
 export function formatDateTime(moment: Moment): string {
   return m['shared.dateTime']({ date: formatDate(moment), time: formatTime(moment) })
 }
 
-/** Points in words: "1 Punkt", "3 Punkte". */
+/** Points: "1 Punkt", "3 Punkte". */
 export function formatPoints(count: number): string {
   return m['shared.points']({ count })
 }
 
-/** A list in words: "Momo, Ronja und Tschick", "4,10 € und 4 Punkte". */
+/** A list: "Momo, Ronja und Tschick", "4,10 € und 4 Punkte". */
 export function formatList(parts: readonly string[]): string {
   return listFormat({}).format(parts)
 }
@@ -109,7 +109,7 @@ const KM = 1000
 const FAR_METERS = 10 * KM
 const STEP_METERS = 50
 
-/** A distance as one walks or drives it: "600 m", "1,2 km", "36 km". */
+/** A distance: "600 m", "1,2 km", "36 km". */
 export function formatDistance(meters: number): string {
   if (meters < KM - STEP_METERS / 2) return `${formatNumber(Math.max(STEP_METERS, Math.round(meters / STEP_METERS) * STEP_METERS))} m`
   const km = meters < FAR_METERS ? Math.round(meters / 100) / 10 : Math.round(meters / KM)

@@ -1,6 +1,6 @@
 import { getLocale, setLocale, type Locale } from '#messages/runtime'
 
-/** Keeps a language as the chosen one of this browser; a page in another one is loaded anew in it. */
+/** Stores the chosen language and reloads a page in another one. */
 export async function loadInLanguage(language: Locale): Promise<void> {
   const isOther = language !== getLocale()
   await setLocale(language, { reload: false })

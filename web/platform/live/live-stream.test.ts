@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EVENT_BEAT_MS, EVENT_SILENCE_MS } from '#domain/policy/interface.ts'
-import { LiveStream, type LineCallbacks, type News } from './live-stream.ts'
+import { LiveStream, type StreamCallbacks, type News } from './live-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A stream to a server that only notes who calls. */
 function stage() {
-  const lines: (LineCallbacks & { isClosed: boolean })[] = []
+  const lines: (StreamCallbacks & { isClosed: boolean })[] = []
   const told: News[] = []
   const stream = new LiveStream(
     (callbacks) => {
@@ -32,7 +32,7 @@ test('tells what happens, and first that what came before may have been missed',
 
 test('tells which page has caused what happens, where that is known', () => {
   const told = vi.fn<(news: News, byPage?: string) => void>()
-  const lines: LineCallbacks[] = []
+  const lines: StreamCallbacks[] = []
   const stream = new LiveStream((callbacks) => {
     lines.push(callbacks)
     return { close: () => undefined }

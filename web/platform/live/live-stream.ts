@@ -1,28 +1,25 @@
-import { BEAT, type MemberEvent } from '#domain/member-events.ts'
+import { HEARTBEAT, type MemberEvent } from '#domain/member-events.ts'
 import { EVENT_SILENCE_MS } from '#domain/policy/interface.ts'
 
-/** What a stream tells; `opened` and `reopened` when it stands for the first time and again: what came before was missed. */
+/** Events of a stream; `opened` and `reopened` mean that earlier ones may be missing. */
 export type News = MemberEvent | 'opened' | 'reopened'
 
-/** What a line calls back while it lasts. */
-export interface LineCallbacks {
+/** Callbacks of a connection. */
+export interface StreamCallbacks {
   onOpen: () => void
-  onEvent: (event: MemberEvent | typeof BEAT, byPage?: string) => void
+  onEvent: (event: MemberEvent | typeof HEARTBEAT, byPage?: string) => void
   onLost: () => void
 }
 
 /** Opens a line to the server. Nothing is called back after its `close`. */
-type OpenLine = (callbacks: LineCallbacks) => { close: () => void }
+type OpenLine = (callbacks: StreamCallbacks) => { close: () => void }
 
 /** The wall clock is looked at so often: timers stand still while a machine sleeps, it goes on. */
 const LOOK_MS = 5000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
-/**
- * Keeps a line to the server open. One that is lost, or silent for longer than its signs of life allow, is opened anew:
- * soon at first, then more and more rarely, and never by all pages at once.
- */
+/** Keeps an event stream open; reconnects after loss or silence with growing, random delays. */
 export class LiveStream {
   readonly #openLine: OpenLine
   readonly #tell: (news: News, byPage?: string) => void
@@ -70,7 +67,7 @@ export class LiveStream {
       onEvent: (event, byPage) => {
         this.#lastHeard = Date.now()
         // Only a stream that lasted counts as good, so that a server which ends each at once is not asked again and again.
-        if (event === BEAT) this.#failures = 0
+        if (event === HEARTBEAT) this.#failures = 0
         else this.#tell(event, byPage)
       },
       onLost: () => this.#lose(),

@@ -2,12 +2,12 @@ import type { News } from './live-stream.ts'
 
 const listeners = new Set<(news: News, byPage?: string) => void>()
 
-/** Passes on what the stream has told; `byPage` is the page that has caused it, where one is known. */
-export function tellNews(news: News, byPage?: string): void {
+/** Publishes events of the stream; `byPage` caused them, if known. */
+export function publishNews(news: News, byPage?: string): void {
   for (const listener of listeners) listener(news, byPage)
 }
 
-/** Calls `act` with each of these news that `page` has not caused itself. Gives what stops it. */
+/** Calls `act` for events not caused by `page`. Gives a stop function. */
 export function onNews(wanted: readonly News[], act: () => void, page?: string): () => void {
   const listener = (news: News, byPage?: string): void => {
     if (wanted.includes(news) && (byPage === undefined || byPage !== page)) act()
@@ -18,12 +18,11 @@ export function onNews(wanted: readonly News[], act: () => void, page?: string):
 
 let isOpen = false
 
-/** The stream stands, or does not. */
 export function noteStream(stands: boolean): void {
   isOpen = stands
 }
 
-/** Whether news come by themselves now; where they do not, pages ask. */
+/** Whether the stream is open; otherwise pages poll. */
 export function isStreamOpen(): boolean {
   return isOpen
 }

@@ -1,7 +1,4 @@
-/**
- * The same work, never twice at once: whoever asks while it runs gets one more run after it, however many ask. News come
- * in bursts, and work that each of them began anew would never end.
- */
+/** Runs work once at a time; calls during a run cause one further run. */
 export function oneAtATime(work: () => Promise<unknown>): () => void {
   let isRunning = false
   let isWantedAgain = false

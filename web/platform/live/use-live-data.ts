@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MemberEvent } from '#domain/member-events.ts'
-import { browserApi, hasCode, read } from '../api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../api/api-client.ts'
 import { checkSteadily } from '../api/check-steadily.ts'
 import { askToLogInAgain, isLoginAgainWanted } from '../session/login-again.ts'
 import { hasLostItsMember, meetMember } from '../session/page-member.ts'
@@ -17,10 +17,7 @@ interface LiveDataOptions {
   page?: string
 }
 
-/**
- * Reads the page again when news of this kind come, and every so many milliseconds while it is seen, for where no news get
- * through (decision 37). To be called by pages of members.
- */
+/** Reloads on events of a kind and at intervals while visible (decision 37). For members' pages. */
 export function useLiveData(kind: MemberEvent, every: number, options: LiveDataOptions = {}): void {
   const { onlyWithoutStream = false, readNews, page } = options
   const { revalidate } = useRevalidator()
@@ -41,13 +38,10 @@ export function useLiveData(kind: MemberEvent, every: number, options: LiveDataO
   }, [kind, every, onlyWithoutStream, readNews, page, revalidate])
 }
 
-/**
- * Nobody has pressed anything: when the session has ended, the page must not lead home, away from what was typed into it, nor turn
- * into the page of somebody who has logged in since.
- */
+/** A background read: an ended session or another member must not replace the page. */
 export async function readAsMember(readAgain: () => Promise<void>): Promise<void> {
   if (isLoginAgainWanted()) return
-  const { user } = await read(browserApi.api.v1.session.$get())
+  const { user } = await callApi(browserApi.api.v1.session.$get())
   if (!user) askToLogInAgain()
   else if (meetMember(user.uuid)) await readAgain()
 }

@@ -2,7 +2,7 @@ import { readMark } from '../session/session-mark.ts'
 import { SHARED, SHARED_PICTURE } from './worker/drawers.ts'
 import { isOf } from './worker/kept-pages.ts'
 
-/** Takes the picture that another app shared with this one out of the browser's store; undefined when there is none for this session. */
+/** Takes a shared picture from the store; undefined without one of this session. */
 export async function takeSharedPicture(): Promise<File | undefined> {
   if (!('caches' in globalThis)) return undefined
   const shared = await caches.open(SHARED)

@@ -2,9 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { readMark, watchSession } from '../session/session-mark.ts'
 
 /**
- * Makes this page work without a connection from now on, for the session that is open: registers the worker that keeps it and tells
- * it which files the page consists of so far, and others that its workers fetch (a list that stays the same). Does nothing where
- * browsers have no such worker (a page that is not secure) and while developing.
+ * Makes the page work offline for this session: registers the service worker with the files of the page and its workers. Nothing without
+ * https, or in development.
  */
 export function useOffline(path: string, others: readonly string[]): void {
   const mark = useSyncExternalStore(watchSession, readMark, () => null)

@@ -11,22 +11,21 @@ const READY = 'reactready'
  * the beginning of the body, so that nothing comes before it.
  */
 export function EarlyActs({ nonce }: { nonce: string }) {
-  useTellReady()
+  useReadySignal()
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE }} />
 }
 
-/** Tells the document that the page reacts from now on. */
-export function useTellReady(): void {
+/** Marks the document as interactive. */
+export function useReadySignal(): void {
   useEffect(() => void document.dispatchEvent(new Event(READY)), [])
 }
 
 /**
- * All of it ends here: what hears it while the page is being taken over may lose it, or hear it as well. Fields tell once more what was
- * put into them. It is noted as it comes, as a field may be wiped while the page is being taken over. React hears
- * only of values it does not know, and has taken over what stands there: so it is told that it knows another (its tracker, as testing
- * libraries do; to set the field itself would end the word that a phone's keyboard composes). Each in a turn of its own: React draws
- * between two of them, so that each finds what the one before it has told. Who types has gone on: an earlier click would take the
- * focus away.
+ * All of it ends here: what hears it while the page is being taken over may lose it, or hear it as well. Fields tell once more what was put
+ * into them. It is noted as it comes, as a field may be wiped while the page is being taken over. React hears only of values it does not
+ * know, and has taken over what stands there: so it is told that it knows another (its tracker, as testing libraries do; to set the field
+ * itself would end the word that a phone's keyboard composes). Each in a turn of its own: React draws between two of them, so that each
+ * finds what the one before it has told. Who types has gone on: an earlier click would take the focus away.
  */
 const NOTE = `(() => {
   const fields = new Map()

@@ -1,11 +1,7 @@
 import { Children, Fragment, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 
-/**
- * The router's scripts, fetched and started after the first paint: pages are whole without them, so style, fonts and
- * covers have a slow line to themselves until there is something to read. The router itself would fetch them first.
- * While developing they come as the router wants them.
- */
+/** Loads the router's scripts after the first paint, so that styles, fonts and covers come first. In development the router decides. */
 export function LateScripts({ nonce }: { nonce: string }) {
   // Called, not drawn: its elements are what has to be changed, and it is this component that has its hooks.
   const scripts = Scripts({ nonce })

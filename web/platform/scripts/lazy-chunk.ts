@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { CHUNK_LOAD_SECONDS } from '#domain/policy/interface.ts'
 import { isOffline } from '../connection.ts'
 
-/** A chunk of the scripts did not come (A §9: "Loading chunk failed"). */
+/** A chunk failed to load (A §9: "Loading chunk failed"). */
 export class ChunkMissing extends Error {
   override readonly name = 'ChunkMissing'
 
@@ -18,12 +18,12 @@ interface LazyChunk<Module> {
   loaded: Module | null
 }
 
-/** Declares a chunk, once, beside the component that uses it: `const menuChunk = lazyChunk(() => import('./menu.tsx'))`. */
+/** Declares a lazy chunk once: `const menuChunk = lazyChunk(() => import('./menu.tsx'))`. */
 export function lazyChunk<Module>(load: () => Promise<Module>): LazyChunk<Module> {
   return { load, loaded: null }
 }
 
-/** Loads a chunk. @throws ChunkMissing when it does not come within two minutes, or not at all. */
+/** Loads a chunk. @throws ChunkMissing after two minutes, or on failure. */
 export function loadChunk<Module>(chunk: LazyChunk<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown): void => reject(new ChunkMissing(cause))
@@ -35,11 +35,7 @@ export function loadChunk<Module>(chunk: LazyChunk<Module>): Promise<Module> {
   })
 }
 
-/**
- * The module of a chunk; null until it is there. It is also fetched once the person touches the page in any way, so that
- * it is usually there when it is wanted. When a wanted one cannot be loaded, `onFailure` is called, and the next wish
- * tries again.
- */
+/** A chunk's module, null until loaded; preloaded on the first interaction. `onFailure` after a failed load, retried when wanted again. */
 export function useLazyChunk<Module>(chunk: LazyChunk<Module>, isWanted: boolean, onFailure: (error: unknown) => void): Module | null {
   const [module, setModule] = useState(chunk.loaded)
   const isTouched = useSyncExternalStore(

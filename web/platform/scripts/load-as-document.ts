@@ -5,10 +5,7 @@ const KEY = 'loadedAsDocument'
 /** An address that was loaded so long ago may be loaded again: another deploy has been since. */
 const ONCE_IN_MS = 60_000
 
-/**
- * For a page whose script is gone: loads its address as a whole document, which names the scripts there are now. Once: when
- * they do not come either, `again` says so; `away` that nobody answers, where a document would not come at all.
- */
+/** Reloads an address as a document after its script was removed, once; then gives `again`, or `away` without an answer. */
 export async function loadAsDocument(): Promise<'loads' | 'again' | 'away'> {
   if (wasLoaded(window.location.href)) return 'again'
   if (!(await isServerThere())) return 'away'

@@ -1,9 +1,8 @@
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Loads a provider's script, once, and only after the person has chosen this provider (decision 55). The nonce lets it
- * add scripts and styles of its own; PayPal wants it under a name of its own.
- * @throws when it cannot be loaded or, with `seconds`, does not come in time; the next call tries again.
+ * Loads a provider's script once, after the person chose it (decision 55), with the nonce.
+ * @throws on failure or after `seconds`; the next call retries.
  */
 export function loadScript(url: string, seconds?: number): Promise<void> {
   const known = loading.get(url)
@@ -31,7 +30,7 @@ function addScript(url: string, seconds: number | undefined): Promise<void> {
   return inTime
 }
 
-/** The work's own result if it comes within so many seconds. @throws when it takes longer. */
+/** The result within some seconds. @throws after them. */
 export function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

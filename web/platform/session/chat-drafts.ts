@@ -1,6 +1,6 @@
 import { MESSAGE_DRAFT_DAYS } from '#domain/policy/accounts.ts'
 
-/** A message that was written and is not known to have arrived. */
+/** A message that may not have arrived. */
 export interface UnsentMessage {
   /** What it is called until the server knows it: sent again, it is still the same message. */
   key: string
@@ -30,12 +30,12 @@ const watchers = new Set<() => void>()
 const NOTHING: RoomDrafts = { draft: '', unsent: [] }
 const LONGEST_MS = MESSAGE_DRAFT_DAYS * 24 * 60 * 60 * 1000
 
-/** What the member has begun to write to this partner, and what did not arrive. */
+/** Draft and unsent messages for a partner. */
 export function readRoomDrafts(owner: string, partner: string): RoomDrafts {
   return readStored()[owner]?.rooms[partner] ?? NOTHING
 }
 
-/** What is stored, as it stands: changes whenever a draft does, also in another window. Null on the server and where nothing is kept. */
+/** The stored drafts as text, to detect changes; null on the server or without storage. */
 export function readStoredDrafts(): string | null {
   try {
     return window.localStorage.getItem(KEY)
@@ -44,7 +44,7 @@ export function readStoredDrafts(): string | null {
   }
 }
 
-/** Calls `tell` when a draft has changed, until the answer is called. */
+/** Calls `tell` on changes, of other tabs too; gives a stop function. */
 export function watchDrafts(tell: () => void): () => void {
   watchers.add(tell)
   window.addEventListener('storage', tell)
@@ -54,8 +54,8 @@ export function watchDrafts(tell: () => void): () => void {
   }
 }
 
-/** Keeps what the member has begun, until it is sent, thrown away, they log out, or nobody has touched it for thirty days. */
-export function keepRoomDrafts(owner: string, partner: string, change: Partial<RoomDrafts>): void {
+/** Stores drafts until sent, discarded, logged out, or untouched for thirty days. */
+export function saveRoomDrafts(owner: string, partner: string, change: Partial<RoomDrafts>): void {
   const stored = readStored()
   const kept = stored[owner]?.rooms ?? {}
   const next = { ...(kept[partner] ?? NOTHING), ...change }
@@ -65,13 +65,13 @@ export function keepRoomDrafts(owner: string, partner: string, change: Partial<R
   write({ ...stored, [owner]: { rooms, at: new Date().toISOString() } })
 }
 
-/** The member goes: nothing of what they have begun stays in the browser. Null for one who is not known: then of nobody. */
+/** Deletes a member's message drafts; nobody's for null. */
 export function forgetChatDrafts(owner: string | null): void {
   const { [owner ?? '']: _, ...others } = readStored()
   write(owner === null ? {} : others)
 }
 
-/** Forgets what nobody has touched for too long, whoever has begun it and wherever their session has ended. */
+/** Deletes old message drafts of everybody. */
 export function forgetOldDrafts(): void {
   if (readStoredDrafts() !== null) write(readStored())
 }

@@ -5,22 +5,21 @@ import { useSyncExternalStore } from 'react'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** The session is over: asks for the login dialog in place. What is open stays as it is. */
+/** Opens the login dialog on the page of an ended session. */
 export function askToLogInAgain(): void {
   change(true)
 }
 
-/** The person has logged in again, or does not want to. */
 export function endLoginAgain(): void {
   change(false)
 }
 
-/** Whether the session of the page that is open is over and its member was asked to log in again. */
+/** Whether the login dialog of an ended session is open. */
 export function isLoginAgainWanted(): boolean {
   return isWanted
 }
 
-/** The same for components. */
+/** The same as a hook. */
 export function useIsLoginAgainWanted(): boolean {
   return useSyncExternalStore(watch, isLoginAgainWanted, () => false)
 }

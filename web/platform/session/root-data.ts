@@ -3,7 +3,7 @@ import type { ActiveRestriction, Restriction } from '#contract/restriction.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { SiteSettings } from '../api/contexts.ts'
 
-/** What every page knows: who is here, in which language, on which site. Read by the loader of the root route. */
+/** Data of all pages: session, language, site. */
 export interface RootData {
   session: {
     user: OwnUser | null
@@ -11,6 +11,8 @@ export interface RootData {
     restrictions: readonly ActiveRestriction[]
     numExchangeTokens: number
     numServiceFees: number
+    numWaitingPoints: number
+    teamCalls: readonly string[]
   }
   language: UiLanguage
   site: SiteSettings

@@ -1,7 +1,7 @@
 import { readSessionMark } from '#domain/session-mark.ts'
 import { forgetOthers } from '../offline/worker/kept-pages.ts'
 
-/** The mark of the session that is open in this browser; null when none is, and on the server. */
+/** The browser's session mark; null without one, and on the server. */
 export function readMark(): string | null {
   return typeof document === 'undefined' ? null : readSessionMark(document.cookie)
 }
@@ -9,7 +9,7 @@ export function readMark(): string | null {
 let seen = readMark()
 const listeners = new Set<() => void>()
 
-/** An answer has come, and with it the mark of the session that is open from now on: what is kept for another one goes. */
+/** Handles the session mark of an answer, deleting data of other sessions. */
 export function noticeSession(): void {
   const mark = readMark()
   if (mark === seen) return
@@ -18,7 +18,7 @@ export function noticeSession(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when another session is open than before, or none; gives what stops it. */
+/** Calls back when the session changes; gives a stop function. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { getLocale } from '#messages/runtime'
 import { germanYear } from '#domain/german-day.ts'
+import type { TeamCall } from '#contract/api.ts'
 import type { OwnUser } from '#contract/members.ts'
 import type { Restriction } from '#contract/restriction.ts'
 import type { SiteSettings } from '../api/contexts.ts'
@@ -8,7 +9,15 @@ import type { RootData } from './root-data.ts'
 
 // Values for the error page when even the root loader failed.
 const NOBODY: Omit<RootData, 'language'> = {
-  session: { user: null, restriction: null, restrictions: [], numExchangeTokens: 0, numServiceFees: 0 },
+  session: {
+    user: null,
+    restriction: null,
+    restrictions: [],
+    numExchangeTokens: 0,
+    numServiceFees: 0,
+    numWaitingPoints: 0,
+    teamCalls: [],
+  },
   site: {
     publicUrl: '',
     isDemo: false,
@@ -25,22 +34,26 @@ const NOBODY: Omit<RootData, 'language'> = {
   year: germanYear(new Date()),
 }
 
-/** Session, language and site as the root loader read them; a guest when it failed. */
+/** Session, language and site; a guest after a failure. */
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? { ...NOBODY, language: getLocale() }
 }
 
-/** The logged-in member, or null for a guest and for whoever is restricted. */
+/** The member; null for guests and restricted members. */
 export function useMember(): OwnUser | null {
   return useRootData().session.user
 }
 
-/** Why whoever is logged in may do little; null for guests and for members who are free. */
+/** Whether the member may make a call for the team, by the roles that its endpoint declares: nobody is shown a button that is refused. */
+export function useMayCall(): (call: TeamCall) => boolean {
+  const { teamCalls } = useRootData().session
+  return (call) => teamCalls.includes(call)
+}
+/** The restriction; null for others. */
 export function useRestriction(): Restriction | null {
   return useRootData().session.restriction
 }
 
-/** Public address, demo mode and operator of this site. */
 export function useSite(): SiteSettings {
   return useRootData().site
 }

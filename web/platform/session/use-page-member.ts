@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetOldDrafts } from './chat-drafts.ts'
 import { meetMember } from './page-member.ts'
-import { watchWords } from '../unsaved/unsaved-fields.ts'
+import { watchWords } from '../unsaved-fields.ts'
 import { useMember } from './session.ts'
 
-/** Sees to it that the document is of the member whose data it shows; to be called once, by the layout. */
+/** Checks that the document belongs to its member; call it once in the layout. */
 export function usePageMember(): void {
   const uuid = useMember()?.uuid
   // Before all other effects: what they call is said to come from this member. Asked with every page that comes.
@@ -20,6 +20,6 @@ export function usePageMember(): void {
 
 /** What forgets them comes after the page; without it they go the next time. */
 async function forgetOldFormDrafts(): Promise<void> {
-  const drafts = await import('../drafts/draft-slot.ts').catch(() => null)
+  const drafts = await import('../draft-slot.ts').catch(() => null)
   await drafts?.forgetOldFormDrafts()
 }

@@ -10,7 +10,7 @@ import { useUndo } from './use-undo.ts'
 /** How long the bar stays at least. It stays longer while somebody points at it or has the focus in it. */
 const STAYS_MS = 10_000
 
-/** What can be done about the act in the bar. */
+/** Actions on the last act. */
 export function ActButtons({ act }: { act: Act }) {
   const { isBusy, failure, undo } = useUndo(act)
   const buttons = useRef<HTMLDivElement>(null)

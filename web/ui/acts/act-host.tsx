@@ -3,14 +3,11 @@ import { useMember } from '../../platform/session/session.ts'
 import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
 import { forgetActs, noActs, readActs, watchActs } from './acts.ts'
 import classes from './act-bar.module.css'
-import { keepRoomForAct } from '../kept-room.ts'
+import { reserveSpaceForAct } from '../kept-room.ts'
 
 const barChunk = lazyChunk(() => import('./act-bar.tsx'))
 
-/**
- * Where pages say what was just done (`tellAct`): at the lower edge, above what sticks there. The sentence is read out and the focus
- * stays where it is. What can be done about it is loaded with the first act.
- */
+/** Shows what was just done (`showAct`) at the bottom, announced without moving the focus. Its actions load with the first act. */
 export function ActHost() {
   const member = useMember()
   return <MembersActs key={member?.uuid} />
@@ -22,7 +19,7 @@ function MembersActs() {
   useEffect(() => forgetActs, [])
   const bar = useLazyChunk(barChunk, shown !== null, ignore)
   return (
-    <div ref={keepRoomForAct} className={classes.place} data-shown={shown !== null || undefined}>
+    <div ref={reserveSpaceForAct} className={classes.place} data-shown={shown !== null || undefined}>
       <div className={classes.bar}>
         <div role="status" className={classes.words}>
           {shown && (

@@ -1,4 +1,4 @@
-/** Something that was done to many things, or that one may want to take back. */
+/** A bulk or undoable act. */
 export interface Act {
   id: number
   /** What was done. */
@@ -7,15 +7,12 @@ export interface Act {
   details: readonly string[]
   /** The way on from here. */
   link?: { to: string; label: string } | undefined
-  /**
-   * Takes it back; gives what came of that. Absent where it cannot be taken back. It is
-   * called from whichever page is open by then.
-   */
-  undo?: (() => Promise<ToldAct>) | undefined
+  /** Takes it back; gives what came of that. Absent where it cannot be taken back. It is called from whichever page is open by then. */
+  undo?: (() => Promise<ShownAct>) | undefined
 }
 
-/** What a page tells of an act. */
-export type ToldAct = Omit<Act, 'id' | 'details'> & { details?: readonly string[] }
+/** An act as shown. */
+export type ShownAct = Omit<Act, 'id' | 'details'> & { details?: readonly string[] }
 
 interface Acts {
   /** The one that the bar shows; null while there is none. */
@@ -32,25 +29,25 @@ let acts = NONE
 let ids = 0
 const listeners = new Set<() => void>()
 
-/** Shows what was just done at the lower edge, and keeps it in the list of the last acts. */
-export function tellAct({ details = [], ...told }: ToldAct): void {
+/** Shows an act at the bottom and in the list of recent changes. */
+export function showAct({ details = [], ...told }: ShownAct): void {
   const act = { ...told, details, id: ++ids }
   setActs({ shown: act, last: [act, ...acts.last].slice(0, MOST) })
 }
 
-/** Takes an act back and shows what came of it. @throws what the act's own way back throws; then it stays in the list. */
+/** Undoes an act and shows the result. @throws errors of its undo, keeping it in the list. */
 export async function undoAct({ id, undo }: Act): Promise<void> {
   if (!undo) return
   const { details = [], ...told } = await undo()
   setActs({ shown: { ...told, details, id: ++ids }, last: acts.last.filter((act) => act.id !== id) })
 }
 
-/** Takes an act from the bar; it stays in the list. */
+/** Hides an act from the bar, not from the list. */
 export function hideAct(id: number): void {
   if (acts.shown?.id === id) setActs({ ...acts, shown: null })
 }
 
-/** Nobody else is to see what somebody has done. */
+/** Deletes all acts at log-out. */
 export function forgetActs(): void {
   if (acts !== NONE) setActs(NONE)
 }
@@ -59,12 +56,12 @@ export function readActs(): Acts {
   return acts
 }
 
-/** Of the server: nothing was done in a document that is being made. */
+/** The empty list on the server. */
 export function noActs(): Acts {
   return NONE
 }
 
-/** Calls back whenever something was done or taken back; gives the way to stop that. */
+/** Calls back on changes; gives a stop function. */
 export function watchActs(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -8,7 +8,7 @@ import { noActs, readActs, watchActs, type Act } from './acts.ts'
 import classes from './last-acts.module.css'
 import { useUndo } from './use-undo.ts'
 
-/** What was done last in this document, with the way back where there is one: the last act in sight, those before it one tap away. */
+/** Recent changes with undo: the last one visible, others one tap away. */
 export function LastActs() {
   const { last } = useSyncExternalStore(watchActs, readActs, noActs)
   const [latest, ...before] = last

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useSubmission } from '../forms/use-submission.ts'
 import { undoAct, type Act } from './acts.ts'
 
-/** Takes an act back; what the page shows is read anew, also when only a part of it went through. */
+/** Undoes an act and reloads, also after a partial undo. */
 export function useUndo(act: Act): { isBusy: boolean; failure: unknown; undo: () => void } {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })

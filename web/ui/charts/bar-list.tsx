@@ -16,7 +16,7 @@ interface BarListProps {
   empty: string
 }
 
-/** Shares side by side: a table whose numbers are drawn, too. */
+/** Shares as a table with bars. */
 export function BarList({ title, text, file, head, rows, empty }: BarListProps) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ value }) => value))

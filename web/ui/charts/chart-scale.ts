@@ -1,4 +1,4 @@
-/** Round steps of an axis: 0, 5, 10, or 0, 200, 400. */
+/** Steps of an axis: 0, 5, 10, or 0, 200, 400. */
 export interface Scale {
   /** The top of the axis; at least the largest value. */
   top: number
@@ -9,7 +9,7 @@ export interface Scale {
 const STEPS = [1, 2, 2.5, 5, 10]
 const MOST_TICKS = 4
 
-/** An axis from zero on, so that heights can be compared by eye; whole numbers only. */
+/** An axis from zero in whole numbers. */
 export function scaleOf(values: readonly (number | null)[]): Scale {
   const most = Math.max(1, ...values.map((value) => value ?? 0))
   const rough = most / MOST_TICKS
@@ -19,7 +19,7 @@ export function scaleOf(values: readonly (number | null)[]): Scale {
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-/** The parts of a line between days of which nothing is known, each as points of [index, value]. */
+/** Line segments between unknown days, as points of [index, value]. */
 export function linesOf(values: readonly (number | null)[]): [number, number][][] {
   const lines: [number, number][][] = []
   let current: [number, number][] | undefined

@@ -15,7 +15,7 @@ interface ChartTableProps {
   plainRows?: readonly (readonly string[])[]
 }
 
-/** The numbers behind a chart: to read, and to take along. */
+/** The numbers of a chart, with download. */
 export function ChartTable({ title, file, head, rows, plainRows = rows }: ChartTableProps) {
   return (
     <details className={classes.details}>

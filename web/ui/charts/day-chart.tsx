@@ -27,7 +27,7 @@ interface DayChartProps {
   format?: (value: number) => string
 }
 
-/** A chart over days, drawn by ourselves (decision record 20): its picture, its summary in words, and its table. */
+/** A chart over days (decision record 20) with summary and table. */
 export function DayChart({ title, text, file, days, series, kind, format = formatNumber }: DayChartProps) {
   const id = useId()
   const values = series.flatMap((one) => one.values)

@@ -7,7 +7,6 @@ interface NumberTableProps {
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
 }
 
-/** Numbers as a table whose first column names them. */
 export function NumberTable({ className, head, rows }: NumberTableProps) {
   return (
     <table className={className}>

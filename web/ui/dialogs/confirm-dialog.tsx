@@ -19,15 +19,17 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** May be slow: the button waits, the dialog closes after success; a failure is told in it and leaves it open. */
   onConfirm: () => Promise<void> | void
+  /** The sentence for a failure, where that is not the usual one. */
+  textOf?: (error: unknown) => string
   /** After a refusal alone. */
   afterRefusal?: ((error: unknown) => Promise<void>) | undefined
   /** After success and after a refusal, which may mean that the page is out of date. */
   afterwards?: () => Promise<void>
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms something irreversible. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm, afterRefusal, afterwards } = props
+  const { opened, onClose, title, children, confirmLabel, cancelLabel, onConfirm, textOf, afterRefusal, afterwards } = props
   const { isBusy, failure, submit } = useSubmission({ afterRefusal, afterwards })
   const confirm = () =>
     submit(async () => {
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={440} onPhone="sheet" canClose={!isBusy}>
       <div className={classes.text}>{children}</div>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} {...(textOf && { textOf })} />
       <div className={`${formButtons.buttons} ${classes.buttons}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {cancelLabel ?? m['shared.cancel']()}

@@ -5,10 +5,7 @@ import type { DialogProps } from './dialog.tsx'
 import classes from './dialog.module.css'
 import { useLayer } from './use-layer.ts'
 
-/**
- * The window of a dialog. The focus stays inside, Escape closes, the focus returns to where it was. The page behind is
- * held by CSS (theme.css): the library's own scroll lock writes a style element, which the CSP refuses.
- */
+/** A modal window with focus trap and Escape. CSS locks scrolling (theme.css), as the library's style element violates the CSP. */
 export function DialogWindow({ opened, onClose, title, width = 480, onPhone = 'full', canClose = true, children }: DialogProps) {
   // Drawn closed first: a window that begins open does not know where the focus came from.
   const isOpen = useMounted() && opened

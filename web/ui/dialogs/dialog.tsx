@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
-import { notifyFailure } from '../notifications/notify.ts'
+import { notifyFailure } from '../notify.ts'
 import { useEscape } from './use-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -19,7 +19,7 @@ export interface DialogProps {
 
 const windowChunk = lazyChunk(() => import('./guarded-window.tsx'))
 
-/** A dialog in our look; what draws its window is loaded before the first one opens. */
+/** A dialog; its window is loaded before the first opening. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose } = props
   const chunk = useLazyChunk(windowChunk, opened, (error) => {

@@ -8,11 +8,7 @@ import { DialogWindow } from './dialog-window.tsx'
 import formButtons from '../forms/form-buttons.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/**
- * The window of a dialog, which asks before a click outside, Escape or its cross throws away what was typed in it. A
- * form's own buttons (send, "Abbrechen") say what they do and are not asked about. Nor is a form that keeps a draft:
- * what was typed is there again when it opens next.
- */
+/** Asks before a click outside, Escape or the cross discards typed text; not for buttons of the form, nor forms with drafts. */
 export function GuardedWindow({ children, ...props }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const typed = useTypedFields(props.opened)

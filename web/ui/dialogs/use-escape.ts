@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Calls back when Escape is pressed, as long as `isActive`: for what was opened but is still being loaded, so that
- * who changes their mind is not surprised by it later.
- */
+/** Calls back on Escape while `isActive`, for what is still loading. */
 export function useEscape(onEscape: () => void, isActive: boolean): void {
   const press = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onEscape())
   useEffect(() => {

@@ -10,10 +10,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/**
- * Gives the focus back to what opened the window, also when the window is taken out of the page instead of closed. The
- * library asks too late for the opener: a form in the window has taken the focus by then. Who moved the focus on keeps it.
- */
+/** Returns focus to the opener, also when the window is removed; the library reads it too late. Not when focus moved on. */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null)
   // Before the effects of the forms in the window.

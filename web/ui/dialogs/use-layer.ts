@@ -11,7 +11,7 @@ interface Layer {
   isOnTop: boolean
 }
 
-/** Where a window stands among those that are open. */
+/** Position of a window among open ones. */
 export function useLayer(isOpen: boolean): Layer {
   const id = useId()
   useEffect(() => {

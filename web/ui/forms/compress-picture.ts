@@ -1,6 +1,6 @@
 import { refuseTooManyPixels } from './picture-pixels.ts'
 
-/** The file is no picture this browser can read. */
+/** The browser cannot read the file as a picture. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
@@ -14,10 +14,7 @@ interface PictureLimits {
   quality?: number
 }
 
-/**
- * A photo as a small JPEG data URL: upright and without EXIF. The server encodes it again anyway.
- * @throws UnreadablePicture when the file is no picture; TooManyPixels; Error when it is still too large afterwards.
- */
+/** A photo as small JPEG data URL, upright and without EXIF. @throws UnreadablePicture; TooManyPixels; Error when still too large. */
 export async function compressPicture(file: File, { maxSide, maxBytes, quality = 0.85 }: PictureLimits): Promise<string> {
   await refuseTooManyPixels(file)
   const small = await compress(file, maxSide, quality)

@@ -12,7 +12,7 @@ interface FailureNoticeProps {
   textOf?: (error: unknown) => string
 }
 
-/** What a submission failed with, where its form is. */
+/** The failure of a form. */
 export function FailureNotice({ failure, textOf = failureText }: FailureNoticeProps) {
   if (failure === null) return null
   return (
@@ -28,7 +28,7 @@ interface FailureLineProps {
   isBubble?: boolean
 }
 
-/** The same for a control without a form: a line below it, in rows and grids over their whole width, until the next try. */
+/** The failure of a control without a form, until the next try. */
 export function FailureLine({ failure, isBubble = false }: FailureLineProps) {
   if (failure === null) return null
   return (

@@ -1,10 +1,7 @@
 /** The form that was sent last, and what had the focus then. */
 let sent: { form: HTMLFormElement; focused: Element | null } | null = null
 
-/**
- * From now on a form that is sent with something wrong in it leads there: on a phone the button stands far below the field that
- * says so. Gives what stops it.
- */
+/** Focuses the first error after a submit. Gives a stop function. */
 export function leadToErrors(): () => void {
   window.addEventListener('submit', lead)
   return () => window.removeEventListener('submit', lead)
@@ -16,10 +13,7 @@ function lead({ target }: SubmitEvent): void {
   queueMicrotask(focusFirstError)
 }
 
-/**
- * Moves the focus to the first field of the form sent last that shows an error. Who has gone on elsewhere while the form was on its
- * way stays there.
- */
+/** Focuses the first error of the last submitted form, unless the focus moved on. */
 export function focusFirstError(): void {
   const { activeElement } = document
   if (!sent || (activeElement !== sent.focused && activeElement !== document.body && activeElement !== null)) return

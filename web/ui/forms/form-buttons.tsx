@@ -14,7 +14,7 @@ interface FormButtonsProps {
   children: ReactNode
 }
 
-/** The end of a form: leave it, or send it. */
+/** Cancel and submit. */
 export function FormButtons({ onCancel, isBusy = false, isWaiting = false, canSend = true, children }: FormButtonsProps) {
   return (
     <div className={classes.buttons}>

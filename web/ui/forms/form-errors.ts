@@ -65,6 +65,10 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.DECISION.FITS': m['formsRules.decisionFits'],
   'FORMS_RULES.DECISION.COPIES': m['formsRules.decisionCopies'],
   'FORMS_RULES.PROBLEM_COPIES.VALIDITY': m['formsRules.problemCopies'],
+  'FORMS_RULES.GRANT.TAKEN_BACK': m['formsRules.grantTakenBack'],
+  'FORMS_RULES.REFUND.AMOUNT': m['formsRules.refundAmount'],
+  'FORMS_RULES.REFUND.COPIES': m['formsRules.refundCopies'],
+  'FORMS_RULES.REFUND.SENDER_POINTS': m['formsRules.refundSenderPoints'],
   'FORMS_RULES.DECISION.REQUIRED': m['formsRules.decisionRequired'],
   'FORMS_RULES.DECLINE_REASON.REQUIRED': m['formsRules.declineReasonRequired'],
   'FORMS_RULES.DECLINE_TEXT.CONTACT': m['formsRules.declineTextContact'],
@@ -172,12 +176,12 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   UNKNOWN_FIELD: m['formsRules.invalid'],
 }
 
-/** What a field error of the API says in the language of the screen. */
+/** Text of a field error of the API. */
 export function fieldErrorText(key: FieldErrorKey): string {
   return SENTENCES[key]()
 }
 
-/** What a rule says that a form checks itself, for instance `PASSWORD.MIN_LENGTH` (A §5). */
+/** Text of a form rule, such as `PASSWORD.MIN_LENGTH` (A §5). */
 export function ruleText(rule: FormRule): string {
   return fieldErrorText(`FORMS_RULES.${rule}`)
 }

@@ -11,9 +11,7 @@ export interface FormFailure {
 }
 
 /**
- * What a failed call says in a form of these fields. An error about something else in the body is said for the whole form;
- * so is that something is wrong at all, because a field may be out of sight. `prefix` is cut off the paths, for bodies that
- * wrap the form (`book.title` with prefix `book`).
+ * Errors of a failed call by field; others and a summary for the form. `prefix` is removed from paths (`book.title` with prefix `book`).
  */
 export function formFailure(error: unknown, fields: readonly string[], prefix = ''): FormFailure {
   const atFields: Record<string, string> = {}
@@ -26,7 +24,7 @@ export function formFailure(error: unknown, fields: readonly string[], prefix = 
   return { atFields, sentence: elsewhere ?? failureText(error) }
 }
 
-/** What a failed call says where there are no fields: the sentence about the first one, else the one about the failure. */
+/** A sentence for a failed call without fields. */
 export function sentenceOf(error: unknown): string {
   const [first] = fieldErrorsOf(error)
   return first ? fieldErrorText(first.code) : failureText(error)

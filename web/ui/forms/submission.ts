@@ -1,7 +1,7 @@
 import { hasCode } from '../../platform/api/api-client.ts'
 import { isPassing } from '../../platform/api/passing-failure.ts'
 import { askToLogInAgain } from '../../platform/session/login-again.ts'
-import { beginSending } from '../../platform/unsaved/unsaved-fields.ts'
+import { beginSending } from '../../platform/unsaved-fields.ts'
 
 export interface SubmissionState {
   isBusy: boolean
@@ -21,9 +21,8 @@ export interface SubmissionOptions {
 const IDLE: SubmissionState = { isBusy: false, failure: null }
 
 /**
- * One thing that a person sends: a second press while the first one waits does nothing, and a failure is told once. When
- * the session has ended meanwhile, the person can log in above the page and press again: nothing is read anew, because
- * that would lead away from what they have typed. Nor when somebody else is logged in meanwhile, which is said alone.
+ * A single submission: repeated presses are ignored, failures shown once. After an ended session the person logs in on the page and
+ * repeats. Text is never lost by a reload.
  */
 export class Submission {
   #state = IDLE

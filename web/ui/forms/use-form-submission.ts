@@ -23,7 +23,7 @@ export interface FormSubmission extends SubmissionInUse {
   sentence: string | ApiError | null
 }
 
-/** A submission whose refusal goes to the fields it is about, and the focus to the first of them; `<FailureNotice failure={sentence} />` says the rest. */
+/** A submission with errors at fields and focus on the first; the rest in `<FailureNotice failure={sentence} />`. */
 export function useFormSubmission(form: FormOfFields, options: FormSubmissionOptions = {}): FormSubmission {
   const { prefix, failureOf, afterwards } = options
   const told = (error: unknown): FormFailure => failureOf?.(error) ?? formFailure(error, Object.keys(form.getValues()), prefix)

@@ -11,8 +11,8 @@ interface KeptChoice<T> {
   choose: (value: T) => void
 }
 
-/** A choice without a button: kept at once. A refusal is told, and the page then shows what holds. */
-export function useKeptChoice<T>(kept: T, keep: (value: T) => Promise<unknown>): KeptChoice<T> {
+/** A choice saved at once; a failure is shown and reverted. */
+export function useSavedChoice<T>(kept: T, keep: (value: T) => Promise<unknown>): KeptChoice<T> {
   const [chosen, setChosen] = useState<{ value: T } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { revalidate } = useRevalidator()

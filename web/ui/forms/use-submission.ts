@@ -8,7 +8,7 @@ export interface SubmissionInUse extends SubmissionState {
   say: (failure: unknown) => void
 }
 
-/** State of something that is sent: waits, has failed, or neither. `<FailureNotice>` tells the failure where the form is, `<FailureLine>` beside a button without one. */
+/** State of a submission: pending, failed or idle. Show failures with `<FailureNotice>` or `<FailureLine>`. */
 export function useSubmission(options: SubmissionOptions = {}): SubmissionInUse {
   const [submission] = useState(() => new Submission())
   const state = useSyncExternalStore(submission.watch, submission.read, submission.read)

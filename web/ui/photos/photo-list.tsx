@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import classes from './photos.module.css'
 
-/** Photos of a report as small pictures; each opens large in a tab of its own. */
+/** Photos as thumbnails; open in a new tab. */
 export function PhotoList({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0) return null
   return (

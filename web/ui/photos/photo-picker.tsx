@@ -27,7 +27,7 @@ interface PhotoPickerProps {
   error?: ReactNode
 }
 
-/** Photos, made small in the browser, with previews. */
+/** Photos with previews, resized in the browser. */
 export function PhotoPicker({ photos, onChange, onBusy, max = PROBLEM_PHOTOS_MAX, label, hint, error }: PhotoPickerProps) {
   const [work] = useState(() => new PhotoWork(shrink))
   const { isBusy, failure } = useSyncExternalStore(work.watch, work.read, work.read)

@@ -1,4 +1,4 @@
-/** More photos were chosen than there is room for. */
+/** More photos than allowed. */
 export class TooManyPhotos extends Error {
   override readonly name = 'TooManyPhotos'
 }
@@ -16,10 +16,7 @@ interface PhotoWorkState {
   failure: unknown
 }
 
-/**
- * Photos on their way into a form: made small one after the other, each handed over when it is ready. What is chosen
- * or removed meanwhile counts: nothing is put back, and nothing is lost.
- */
+/** Resizes photos one by one and hands each over, respecting removals meanwhile. */
 export class PhotoWork {
   readonly #shrink: (file: File) => Promise<string>
   readonly #listeners = new Set<() => void>()

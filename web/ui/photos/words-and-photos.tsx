@@ -21,7 +21,7 @@ interface WordsAndPhotosProps {
   photosError: ReactNode
 }
 
-/** What somebody tells of a problem: in words, and with photos if they have any. */
+/** A text with optional photos. */
 export function WordsAndPhotos({
   label,
   hint,

@@ -61,7 +61,7 @@ function buttonVariables(_theme: unknown, { size, variant, color }: ButtonProps)
   return { root: { '--button-height': height, '--button-padding-x': padding, '--button-fz': text, ...colors } }
 }
 
-/** The product's look (paper, ink, the chaffinch's colours) as a theme of the component library. */
+/** The look of the product as a Mantine theme. */
 export const theme = createTheme({
   colors: { breast, cap, moss },
   black: '#241208',
@@ -98,10 +98,7 @@ export const theme = createTheme({
   },
 })
 
-/**
- * Surfaces and text of the library take our own variables of theme.css, so both themes have one source. Written out into
- * theme-variables.css.
- */
+/** Maps library colours to our variables of theme.css; generated into theme-variables.css. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--paper)',

@@ -1,10 +1,12 @@
 import type { VerifiedEmail } from '#contract/accounts.ts'
+import { isTeamRole, type Role } from '#domain/roles.ts'
 import { inTransaction, violates, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { CountedAttempt } from '../../../platform/http/security/rate-limits.ts'
 import { deleteSessionsOf } from '../../../platform/session/queries.ts'
 import { confirmAddress, deleteOpenVerificationTokens, findOwnUser, hasConfirmed, useVerificationToken } from '../queries/users.ts'
-import { hasSecondFactor } from '../second-factor/queries/factors.ts'
-import { beginSession } from '../second-factor/enter.ts'
+import { hasSecondFactor } from '../second-factor/factors-queries.ts'
+import { beginSession } from '../second-factor/continue-login.ts'
 import { confirmNewEmail } from '../credentials/confirm-new-email.ts'
 import { deleteIdentitiesOf } from '../credentials/queries/identities.ts'
 import { hashToken } from '../token-hash.ts'
@@ -25,6 +27,8 @@ interface Confirmation {
   what: VerifiedEmail['what']
   /** Of the new member, where the link has logged them in. */
   session?: { memberId: string; cookie: string } | undefined
+  /** Where the registration was counted as not proved, which it is now. */
+  seat?: CountedAttempt
 }
 
 /**
@@ -59,16 +63,20 @@ async function useToken(tx: Transaction, opened: OpenedLink): Promise<Confirmati
     await deleteIdentitiesOf(tx, token.member_id)
   }
   await deleteOpenVerificationTokens(tx, token.member_id)
-  return { what: 'ACCOUNT', session: token.is_joining_browser ? await enterByLink(tx, token, opened) : undefined }
+  return {
+    what: 'ACCOUNT',
+    seat: token.registration_seat ?? [],
+    session: token.is_joining_browser ? await enterByLink(tx, token, opened) : undefined,
+  }
 }
 
-/** Whoever is logged in here stays so; administrators, and members with a second factor, log in as always. */
+/** Whoever is logged in here stays so; the team, and members with a second factor, log in as always. */
 async function enterByLink(
   tx: Transaction,
-  { member_id: id, role }: { member_id: string; role: 'member' | 'admin' },
+  { member_id: id, role }: { member_id: string; role: Role },
   { sessionId, userAgent }: OpenedLink,
 ): Promise<Confirmation['session']> {
-  if (sessionId !== null || role === 'admin' || (await hasSecondFactor(tx, id))) return undefined
+  if (sessionId !== null || isTeamRole(role) || (await hasSecondFactor(tx, id))) return undefined
   return beginSession(tx, { id, role }, { oldSessionId: null, userAgent })
 }
 

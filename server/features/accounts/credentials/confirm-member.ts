@@ -25,6 +25,6 @@ export async function confirmMember(db: Database, { memberId, sessionId, passwor
   }
   const decoded = decodePassword(password)
   if (decoded === null) throw AppError.field('password', 'FORMS_RULES.PASSWORD.VALIDITY')
-  if (!(await passwordMatches(owner.password_hash, decoded))) throw new AppError('BAD_CREDENTIALS')
+  if (!(await passwordMatches(owner.password_hash, decoded, [memberId]))) throw new AppError('BAD_CREDENTIALS')
   return owner
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteSessionsOf } from '../../../platform/session/queries.ts'
 import { moveToEmail, useEmailChange } from './queries/email-change.ts'
-import { deletePendingLogins } from '../second-factor/queries/pending-logins.ts'
+import { deletePendingLogins } from '../second-factor/pending-logins-queries.ts'
 import { deleteOpenTokens } from './queries/passwords.ts'
 
 interface Confirmation {

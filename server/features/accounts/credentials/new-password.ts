@@ -1,6 +1,6 @@
 import { normalPassword } from '#domain/normal-password.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { isCommonPassword } from '../common-passwords/is-common.ts'
+import { isCommonPassword } from '../is-common.ts'
 import { decodePassword, hashPassword } from '../password.ts'
 import { passwordFault } from '../rules.ts'
 
@@ -10,5 +10,5 @@ export async function hashNewPassword(onTheWire: string, email: string): Promise
   if (password === null) throw AppError.field('new_password', 'FORMS_RULES.PASSWORD.VALIDITY')
   const fault = passwordFault(password, { email, isCommon: isCommonPassword(normalPassword(password)) })
   if (fault) throw AppError.field('new_password', `FORMS_RULES.PASSWORD.${fault}`)
-  return hashPassword(password)
+  return hashPassword(password, [email])
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { findPendingEmail } from './queries/email-change.ts'
-import { findFactorState } from '../second-factor/queries/factors.ts'
+import { findFactorState } from '../second-factor/factors-queries.ts'
 import { listIdentities } from './queries/identities.ts'
 import { findPasswordOwner } from './queries/passwords.ts'
 

@@ -12,10 +12,14 @@ import {
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { anyone, loggedIn, loggedInOrRestricted } from '../../../platform/http/security/permissions.ts'
+import type { RateLimits } from '../../../platform/http/security/rate-limits.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
+import { countFailures } from '../guesses/count-joining.ts'
+import { giveKnownDevice } from '../guesses/known-device.ts'
+import { forgetTries } from '../guesses/login-tries.ts'
 import { readOwnUser } from '../read-own-user.ts'
-import { answerEntry } from '../second-factor/enter.ts'
+import { answerEntry } from '../second-factor/continue-login.ts'
 import { giveSessionCookie } from '../session-cookie.ts'
 import { changeEmail as requestNewEmail, keepEmail } from './commands/change-email.ts'
 import { changePassword as replace } from './commands/change-password.ts'
@@ -47,8 +51,9 @@ function servePasswords(api: Api, services: Services): void {
   })
 
   declareRoute(api, resetPassword, anyone, async ({ params, body, visitor }) => {
-    await limits.count('verificationByAddress', visitor.address)
-    await reset(db, { token: params.token, newPassword: body.new_password })
+    const change = { token: params.token, newPassword: body.new_password }
+    const email = await countFailures(limits, visitor.address, () => reset(db, change))
+    await forgetTries(limits, { account: email.toLowerCase(), address: visitor.address })
     return { status: 'success' }
   })
 
@@ -62,9 +67,17 @@ function servePasswords(api: Api, services: Services): void {
       context.set('refusedCredentials', true)
       return { status: 'error', error: outcome.error }
     }
+    await limits.forget('passwordCheckByMember', member.id)
     giveSessionCookie(context, services, outcome.cookie)
+    // Those that were known by the password before are not any more.
+    await giveKnownDevice(context, services, member.id)
     return { status: 'success' }
   })
+}
+
+/** A right password is no guess; without one nothing was guessed. */
+async function forgetGuesses(limits: RateLimits, memberId: string, password: string | undefined): Promise<void> {
+  if (password !== undefined) await limits.forget('passwordCheckByMember', memberId)
 }
 
 function isLimited(error: unknown): false {
@@ -85,6 +98,7 @@ function serveEmail(api: Api, { db, limits }: Services): void {
     await limits.count('verificationMailByMember', member.id)
     await limits.count('changeEmailByTarget', email.toLowerCase())
     await requestNewEmail(db, { email, ...(password !== undefined && { password }), memberId: member.id, sessionId: visitor.sessionId })
+    await forgetGuesses(limits, member.id, password)
     return { status: 'success', user: await readOwnUser(db, member.id) }
   })
 }
@@ -97,6 +111,8 @@ function serveSocial(api: Api, services: Services): void {
 
   declareRoute(api, socialLogin, anyone, async ({ body, visitor, context }) => {
     await limits.count('socialByAddress', visitor.address)
+    // Counted before it is looked at, which may ask the provider; given back once somebody has logged in.
+    const refused = await limits.count('refusedSocialByAddress', visitor.address)
     const identity = await checkOf(body.providerType)({ credential: body.credential, nonce: readNonce(context, services) })
     const entry = await logInSocially(db, {
       identity,
@@ -107,6 +123,7 @@ function serveSocial(api: Api, services: Services): void {
       oldSessionId: visitor.sessionId,
       userAgent: context.req.header('user-agent') ?? '',
     })
+    await limits.giveBack(refused)
     takeNonce(context, services)
     return answerEntry(context, services, entry)
   })
@@ -115,6 +132,7 @@ function serveSocial(api: Api, services: Services): void {
     await limits.count('socialByAddress', visitor.address)
     await limits.count('passwordCheckByMember', member.id)
     await confirmMember(db, { memberId: member.id, sessionId: visitor.sessionId, password: body.password })
+    await forgetGuesses(limits, member.id, body.password)
     const identity = await checkOf(body.providerType)({ credential: body.credential, nonce: readNonce(context, services) })
     await link(db, member.id, identity)
     takeNonce(context, services)
@@ -128,6 +146,7 @@ function serveLinks(api: Api, { db, limits }: Services): void {
   declareRoute(api, unlinkIdentity, loggedIn, async ({ body, member, visitor }) => {
     await limits.count('passwordCheckByMember', member.id)
     const owner = await confirmMember(db, { memberId: member.id, sessionId: visitor.sessionId, password: body.password })
+    await forgetGuesses(limits, member.id, body.password)
     if (owner.password_hash && body.password === undefined) throw AppError.field('password', 'FORMS_RULES.PASSWORD.NOT_EMPTY')
     await unlink(db, member.id, body.providerType)
     return { status: 'success' }

@@ -9,6 +9,7 @@ import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideCase, decideProblem } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { startImportOf } from '../../imports/testing/import-steps.ts'
 
@@ -74,6 +75,19 @@ async function leaveTraces({ member, offer, exchange }: { member: string; offer:
     .insertInto('mail_refusal')
     .values({ key: `welcome:${member}`, template: 'welcome', code: 550 })
     .execute()
+}
+
+/** A payment of which its provider keeps less than we think, and two members who are shown as linked. */
+async function linkAndCompare(exchange: string, one: string, other: string): Promise<void> {
+  const { db } = test()
+  const payment = await db.selectFrom('payment').select('id').where('exchange_id', '=', exchange).executeTakeFirstOrThrow()
+  await db
+    .insertInto('balance_case')
+    .values({ provider: 'stripe', subject: 'pi_1', payment_id: payment.id, kind: 'KEPT_LESS', ours_cents: 600, theirs_cents: 500 })
+    .execute()
+  const ring = await db.insertInto('ring').defaultValues().returning('id').executeTakeFirstOrThrow()
+  for (const member of [one, other]) await db.insertInto('ring_member').values({ member_id: member, ring_id: ring.id }).execute()
+  await db.insertInto('ring_link').values({ one_id: one, other_id: other, kind: 'MAILBOX', ring_id: ring.id }).execute()
 }
 
 it('exports everything about a member as JSON and as CSV, and of others only what the member saw anyway', async () => {
@@ -167,7 +181,7 @@ it('exports whom the member blocks, what they reported, what was decided against
   })
   await receiver.caller.post('/reports', { kind: 'OFFER', uuid: offer, ground: 'WRONG_DATA' })
   const decided = { outcome: 'NO_MESSAGES_7', ground: 'WRONG_DATA', facts: 'Das Buch ist ein anderes.' }
-  expect((await admin.caller.post(`/admin/moderation/OFFER/${offer}/decide`, decided)).status).toBe(200)
+  expect((await decideCase(admin.caller, 'OFFER', offer, decided)).status).toBe(200)
   await deliverNewsletter(sender.id, admin.id)
   const { files, table } = await exported(sender)
   expect(table('memberBlocks')).toMatchObject([{ memberUuid: receiver.id }])
@@ -186,7 +200,7 @@ it('tells both members of a problem what was reported and decided, and gives the
   await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
   const photos = [await dataUrl('#224466')]
   await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', photos })
-  await admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision: 'REFUNDED', reason: 'Die Fotos zeigen es.' })
+  await decideProblem(admin.caller, exchange, { decision: 'REFUNDED', reason: 'Die Fotos zeigen es.' })
   await test().visitor().post('/withdrawals', { name: 'Sofia Krüger', email: sender.email, reference: 'Momo', language: 'de' })
   const [ofSender, ofReceiver] = [await exported(sender), await exported(receiver)]
   const report = { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', decision: 'REFUNDED', decisionReason: 'Die Fotos zeigen es.' }
@@ -204,6 +218,20 @@ it('tells both members of a problem what was reported and decided, and gives the
   expect(ofSender.table('booksAdded')).toHaveLength(1)
   expect(ofReceiver.table('mailSettings')).toContainEqual(expect.objectContaining({ mails: 'promotional', choice: 'off' }))
   expect(ofReceiver.table('paymentEvents').map(({ kind }) => kind)).toContain('CAPTURED')
+})
+
+it('exports what administrators asked in a case and wrote as the platform, to whom it was addressed', async () => {
+  const admin = await registerAdmin(test())
+  const { sender, receiver, exchange } = await playUntil(test(), 'released')
+  await sender.caller.post(`/exchanges/mark-sent/${exchange}`)
+  await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Der Rücken ist gebrochen.', photos: [] })
+  const question = { requestId: randomUUID(), of: 'sender', text: 'Wie war es verpackt?', days: 3 }
+  expect((await admin.caller.post(`/admin/exchanges/${exchange}/ask`, question)).status).toBe(200)
+  expect((await admin.caller.post(`/admin/users/${sender.id}/write`, { text: 'Bitte antworte.' })).status).toBe(200)
+  const [ofSender, ofReceiver] = [await exported(sender), await exported(receiver)]
+  expect(ofSender.table('problemQuestions')).toMatchObject([{ exchangeUuid: exchange, text: 'Wie war es verpackt?' }])
+  expect(ofSender.table('adminMessages')).toMatchObject([{ byYou: false, text: 'Bitte antworte.' }])
+  expect([ofReceiver.table('problemQuestions'), ofReceiver.table('adminMessages')]).toEqual([[], []])
 })
 
 it('exports the stack with what was chosen for it', async () => {
@@ -225,6 +253,26 @@ it('exports what providers, mail servers and wishes have left behind about a mem
   expect(table('disputes')).toMatchObject([{ state: 'OPEN', reason: 'fraudulent', amountCents: 600, decidedAt: null }])
   expect(table('wishAlerts')).toMatchObject([{ offerUuid: offer, digestOn: null }])
   expect(table('refusedMails')).toMatchObject([{ mail: 'welcome', code: 550, tries: 1 }])
+})
+
+it('exports points that wait, what went back after the end, differences with a provider, and links to other accounts', async () => {
+  const { sender, receiver, exchange } = await playUntil(test(), 'labelReady')
+  // Nobody took the label: it is paid late.
+  expect((await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)).status).toBe(200)
+  const admin = await registerAdmin(test())
+  const body = { requestId: randomUUID(), scope: 'WHOLE', senderPoints: 'LEFT', reason: 'Seiten fehlen.' }
+  expect((await admin.caller.post(`/admin/exchanges/${exchange}/refund`, body)).status).toBe(200)
+  await linkAndCompare(exchange, sender.id, receiver.id)
+  const { table: ofSender } = await exported(sender)
+  expect(ofSender('waitingPoints')).toMatchObject([{ amount: 2, reason: 'LATE_PAYOUT', exchangeUuid: exchange, releasedAt: null }])
+  expect(ofSender('refunds')).toMatchObject([
+    { role: 'sender', senderPoints: 'LEFT', earnedPoints: 2, cents: null, reason: 'Seiten fehlen.' },
+  ])
+  const { table } = await exported(receiver)
+  expect(table('refunds')).toMatchObject([{ role: 'receiver', scope: 'WHOLE', way: 'PROVIDER', senderPoints: null }])
+  expect(table('paymentRefunds')).toMatchObject([{ uuid: body.requestId, way: 'PROVIDER' }])
+  expect(table('paymentDifferences')).toMatchObject([{ kind: 'KEPT_LESS', oursCents: 600, theirsCents: 500 }])
+  expect(table('linkedAccounts')).toMatchObject([{ kind: 'MAILBOX', closedAt: null }])
 })
 
 it('writes one at a time of a member, and the others come again', async () => {

@@ -26,6 +26,7 @@ export function presentSettings(row: SettingsRow): ProfileSettings {
     today: row.today,
     promoDecidedAt: row.promo_decided_at?.toISOString() ?? null,
     openExchanges: { unsent: row.unsent, sent: row.sent },
+    owedPoints: row.owed_points,
     oldAddress: { receiving: row.old_address_to, sending: row.old_address_from },
     wishMails: row.wish_mails,
     showsWishes: row.shows_wishes,

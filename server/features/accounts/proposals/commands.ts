@@ -1,16 +1,17 @@
-import { recordAdminAct } from '../../../platform/admin-log.ts'
+import { recordAdminAct, recordPlatformAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { doEach } from '../../../platform/jobs/sweeps.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { listAdministrators } from '../queries/administrators.ts'
+import { isAdministrator, listAdministrators } from '../queries/administrators.ts'
 import { proposalDecidedMail, proposalMadeMail, proposalSubjectLeftMail } from './mails.ts'
 import {
   closeProposal,
   deleteProposalsAbout,
   findOpenProposal,
+  hasActiveColleague,
+  hasColleague,
   hasOpenExchanges,
-  hasSecondAdministrator,
   insertProposal,
   listOverdueProposals,
   lockProposal,
@@ -23,22 +24,41 @@ import { judgeEnd } from './rules.ts'
 export type Asked = 'NOW' | 'ALONE' | 'PROPOSED'
 
 /**
+ * Before a restriction, with the row of the member locked: a block is asked about while exchanges of theirs are open, and every
+ * restriction of an administrator, always. @throws as `askForBlock` and `askSecond`.
+ */
+export async function askForRestriction(tx: Transaction, act: ProposedAct, adminId: string): Promise<Asked> {
+  if (act.kind === 'BLOCK') return askForBlock(tx, act, adminId)
+  return (await isAdministrator(tx, act.memberId)) ? askSecond(tx, act, adminId) : 'NOW'
+}
+
+/**
  * Before a block, with the row of the member locked: while exchanges of theirs are open a second administrator is asked.
  * @throws AppError PROPOSAL_OPEN when another block of the member is proposed.
  */
-export async function askForBlock(tx: Transaction, act: ProposedAct, adminId: string): Promise<Asked> {
-  if (await hasOpenExchanges(tx, act.memberId)) return askSecond(tx, act, adminId)
+async function askForBlock(tx: Transaction, act: ProposedAct, adminId: string): Promise<Asked> {
+  if ((await isAdministrator(tx, act.memberId)) || (await hasOpenExchanges(tx, act.memberId))) return askSecond(tx, act, adminId)
   await endOwn(tx, act, adminId)
   return 'NOW'
 }
 
+/** Whether a block of a member would wait for a second administrator, as `askForBlock` decides. */
+export async function wouldBeProposed(tx: Transaction, memberId: string, adminId: string): Promise<boolean> {
+  if (await isAdministrator(tx, memberId)) return true
+  return (await hasOpenExchanges(tx, memberId)) && hasColleague(tx, { adminId, memberId })
+}
+
 /**
  * Before an act that one administrator alone may not do (decision 73): proposes it where there is another one; they are told by mail.
- * The same once more while it waits changes nothing.
- * @throws AppError PROPOSAL_OPEN when another act of this kind is proposed for the member.
+ * The same once more while it waits changes nothing. What is about an administrator or a role is never done alone: who could have agreed
+ * would be who is kept from it.
+ * @throws AppError PROPOSAL_OPEN when another act of this kind is proposed for the member; NEEDS_COLLEAGUE.
  */
 export async function askSecond(tx: Transaction, act: ProposedAct, adminId: string): Promise<Exclude<Asked, 'NOW'>> {
-  if (!(await hasSecondAdministrator(tx, { adminId, memberId: act.memberId }))) {
+  const asker = { adminId, memberId: act.memberId }
+  if (act.kind === 'ROLE' || (await isAdministrator(tx, act.memberId))) {
+    if (!(await hasActiveColleague(tx, asker))) throw new AppError('NEEDS_COLLEAGUE')
+  } else if (!(await hasColleague(tx, asker))) {
     await endOwn(tx, act, adminId)
     return 'ALONE'
   }
@@ -49,8 +69,8 @@ export async function askSecond(tx: Transaction, act: ProposedAct, adminId: stri
     if (!open || !isSame(open, act, adminId)) throw new AppError('PROPOSAL_OPEN')
     return 'PROPOSED'
   }
-  const { kind, points, ground, days, memberId, reason } = act
-  const details = { proposal: proposalId, kind, ...(kind === 'GRANT' ? { points } : { ground, days }) }
+  const { kind, memberId, reason } = act
+  const details = { proposal: proposalId, kind, ...detailsOf(act) }
   await recordAdminAct(tx, { adminId, act: 'proposal.make', subject: { kind: 'member', id: memberId }, reason, details })
   for (const other of await listAdministrators(tx))
     if (other !== adminId && other !== memberId)
@@ -58,13 +78,21 @@ export async function askSecond(tx: Transaction, act: ProposedAct, adminId: stri
   return 'PROPOSED'
 }
 
+function detailsOf({ kind, points, ground, days, restriction, role }: ProposedAct): Record<string, unknown> {
+  if (kind === 'GRANT') return { points }
+  if (kind === 'ROLE') return { role }
+  return { ground, days, ...(restriction !== null && { restriction }) }
+}
+
 function isSame(open: ProposalRow, act: ProposedAct, adminId: string): boolean {
-  const { points, ground, days, case_kind, case_id, reason, proposed_by } = open
+  const { points, ground, days, restriction, role, case_kind, case_id, reason, proposed_by } = open
   return (
     proposed_by === adminId &&
     reason === act.reason &&
     points === act.points &&
     ground === act.ground &&
+    restriction === act.restriction &&
+    role === act.role &&
     days === act.days &&
     case_kind === act.caseKind &&
     case_id === act.caseId
@@ -85,15 +113,18 @@ async function endOverdue(tx: Transaction, { memberId, kind }: Pick<ProposedAct,
   if (open?.is_overdue || open?.is_orphaned) await expire(tx, open)
 }
 
-async function expire(tx: Transaction, { id, proposed_by: adminId }: ProposalRow): Promise<void> {
-  if (await closeProposal(tx, id, { outcome: 'EXPIRED', adminId: null, reason: '' })) await tellProposer(tx, id, adminId)
+async function expire(tx: Transaction, { id, kind, member_id: memberId, proposed_by: adminId }: ProposalRow): Promise<void> {
+  if (!(await closeProposal(tx, id, { outcome: 'EXPIRED', adminId: null, reason: '' }))) return
+  const details = { proposal: id, kind }
+  await recordPlatformAct(tx, { act: 'proposal.expire', subject: { kind: 'member', id: memberId }, details })
+  await tellProposer(tx, id, adminId)
 }
 
 async function tellProposer(tx: Transaction, proposalId: string, adminId: string): Promise<void> {
   await sendMail(tx, proposalDecidedMail, { proposalId, adminId }, `proposal:${proposalId}:decided`)
 }
 
-/** Ends proposals that nobody decided on in time, and those of who is no administrator any more; may run at any time and any number of times. */
+/** Ends proposals that nobody decided on in time, and those whose proposer could not make them any more; may run any number of times. */
 export async function expireProposals(db: Database, atMost: number): Promise<void> {
   await doEach('proposal could not be ended', await listOverdueProposals(db, atMost), (id) =>
     inTransaction(db, async (tx) => {

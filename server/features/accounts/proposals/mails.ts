@@ -4,13 +4,19 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import { PROPOSAL_KINDS, PROPOSALS_PATH, type ProposalKind, type ProposalOutcome } from '#domain/proposals.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findAdministratorAddress, findProposalMailFacts } from './queries.ts'
+import { findAdministrator } from '../queries/administrators.ts'
+import { findProposalMailFacts } from './queries.ts'
 
 const data = z.object({ proposalId: z.uuid(), adminId: z.uuid() })
 
 type Sentence = (inputs: object, options: { locale: UiLanguage }) => string
 
-const WAITS: Record<ProposalKind, Sentence> = { GRANT: m['mail.proposalGrant'], BLOCK: m['mail.proposalBlock'] }
+const WAITS: Record<ProposalKind, Sentence> = {
+  GRANT: m['mail.proposalGrant'],
+  BLOCK: m['mail.proposalBlock'],
+  RESTRICTION: m['mail.proposalRestriction'],
+  ROLE: m['mail.proposalRole'],
+}
 
 const CAME_TO: Record<ProposalKind, Partial<Record<ProposalOutcome, Sentence>>> = {
   GRANT: {
@@ -22,6 +28,16 @@ const CAME_TO: Record<ProposalKind, Partial<Record<ProposalOutcome, Sentence>>> 
     APPROVED: m['mail.proposalBlockApproved'],
     REFUSED: m['mail.proposalBlockRefused'],
     EXPIRED: m['mail.proposalBlockExpired'],
+  },
+  RESTRICTION: {
+    APPROVED: m['mail.proposalRestrictionApproved'],
+    REFUSED: m['mail.proposalRestrictionRefused'],
+    EXPIRED: m['mail.proposalRestrictionExpired'],
+  },
+  ROLE: {
+    APPROVED: m['mail.proposalRoleApproved'],
+    REFUSED: m['mail.proposalRoleRefused'],
+    EXPIRED: m['mail.proposalRoleExpired'],
   },
 }
 
@@ -68,14 +84,19 @@ export const proposalDecidedMail = mailTemplate({
   },
 })
 
-const LEFT: Record<ProposalKind, Sentence> = { GRANT: m['mail.proposalGrantLeft'], BLOCK: m['mail.proposalBlockLeft'] }
+const LEFT: Record<ProposalKind, Sentence> = {
+  GRANT: m['mail.proposalGrantLeft'],
+  BLOCK: m['mail.proposalBlockLeft'],
+  RESTRICTION: m['mail.proposalRestrictionLeft'],
+  ROLE: m['mail.proposalRoleLeft'],
+}
 
 /** Tells whoever proposed something that the member it was about has left, and the proposal with them. */
 export const proposalSubjectLeftMail = mailTemplate({
   name: 'proposal-subject-left',
   data: z.object({ adminId: z.uuid(), kind: z.enum(PROPOSAL_KINDS) }),
   compose: async (db, { adminId, kind }, siteUrl) => {
-    const administrator = await findAdministratorAddress(db, adminId)
+    const administrator = await findAdministrator(db, adminId)
     if (!administrator) return null
     const { email, language: locale } = administrator
     const text = LEFT[kind]({}, { locale })

@@ -3,18 +3,24 @@ import type { Ground } from '#domain/grounds.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { PROPOSAL_DAYS } from '#domain/policy/administration.ts'
 import { PROPOSAL_KEPT_DAYS } from '#domain/policy/legal.ts'
-import type { ProposalKind, ProposalOutcome } from '#domain/proposals.ts'
+import { PROPOSAL_KINDS, PROPOSER_ROLES, type ProposalKind, type ProposalOutcome } from '#domain/proposals.ts'
+import type { RestrictionKind } from '#domain/restriction.ts'
+import type { Role } from '#domain/roles.ts'
 import type { SubjectKind } from '#domain/reports.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, days, fromNow } from '../../../platform/db/intervals.ts'
-import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
-import { isActiveAdministrator } from '../queries/administrators.ts'
+import type { WaitingFigures } from '../../../platform/waiting.ts'
+import { isActiveAdministrator, isColleague } from '../queries/administrators.ts'
 
-/** Whether another administrator could be asked: one who is there, and whom it is not about. */
-export async function hasSecondAdministrator(
-  tx: Transaction,
-  { adminId, memberId }: { adminId: string; memberId: string },
-): Promise<boolean> {
+/** Whether another administrator could be asked, or could have been a few days ago: one whom it is not about. */
+export async function hasColleague(tx: Transaction, { adminId, memberId }: { adminId: string; memberId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member m where ${isColleague} and m.id not in (${adminId}::uuid, ${memberId}::uuid) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether another administrator can be asked now: one who is there, and whom it is not about. */
+export async function hasActiveColleague(tx: Transaction, { adminId, memberId }: { adminId: string; memberId: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from member m where ${isActiveAdministrator} and m.id not in (${adminId}::uuid, ${memberId}::uuid) limit 1`.execute(tx)
   return rows.length > 0
@@ -29,6 +35,8 @@ export async function hasOpenExchanges(tx: Transaction, memberId: string): Promi
   return rows.length > 0
 }
 
+type ProposedRestriction = Exclude<RestrictionKind, 'BLOCK'>
+
 /** What an administrator wants to do; what does not belong to its kind is null. */
 export interface ProposedAct {
   kind: ProposalKind
@@ -36,6 +44,9 @@ export interface ProposedAct {
   reason: string
   points: number | null
   ground: Ground | null
+  /** Of a restriction that is no block. */
+  restriction: ProposedRestriction | null
+  role: Role | null
   days: number | null
   caseKind: SubjectKind | null
   caseId: string | null
@@ -44,10 +55,10 @@ export interface ProposedAct {
 
 /** Stores a proposal and gives its id; undefined while another one of its kind is open for the member. */
 export async function insertProposal(tx: Transaction, act: ProposedAct, adminId: string): Promise<string | undefined> {
-  const { kind, memberId, reason, points, ground, caseKind, caseId, requestKey } = act
+  const { kind, memberId, reason, points, ground, restriction, role, caseKind, caseId, requestKey } = act
   const { rows } = await sql<{ id: string }>`
-    insert into proposal (kind, member_id, points, ground, days, case_kind, case_id, reason, request_key, proposed_by, expires_at)
-    values (${kind}, ${memberId}::uuid, ${points}::int, ${ground}, ${act.days}::int, ${caseKind}, ${caseId}::uuid, ${reason}, ${requestKey},
+    insert into proposal (kind, member_id, points, ground, restriction, role, days, case_kind, case_id, reason, request_key, proposed_by, expires_at)
+    values (${kind}, ${memberId}::uuid, ${points}::int, ${ground}, ${restriction}, ${role}, ${act.days}::int, ${caseKind}, ${caseId}::uuid, ${reason}, ${requestKey},
             ${adminId}::uuid, ${fromNow(days(PROPOSAL_DAYS))})
     on conflict (member_id, kind) where outcome is null do nothing returning id`.execute(tx)
   return rows[0]?.id
@@ -59,6 +70,8 @@ export interface ProposalRow {
   member_id: string
   points: number | null
   ground: Ground | null
+  restriction: ProposedRestriction | null
+  role: Role | null
   days: number | null
   case_kind: SubjectKind | null
   case_id: string | null
@@ -71,17 +84,21 @@ export interface ProposalRow {
   decided_by: string | null
   /** Its time is over, so nobody may decide any more. */
   is_overdue: boolean
-  /** Whoever proposed it is no administrator any more: nobody acts in their name. */
+  /** Whoever proposed it could not do so any more: nobody acts in their name. */
   is_orphaned: boolean
 }
 
-/** Whether whoever made the proposal `p` is no administrator any more. */
-const isOrphaned = sql<SqlBool>`not exists (select 1 from member m where m.id = p.proposed_by and ${isActiveAdministrator})`
+const PROPOSERS = PROPOSAL_KINDS.flatMap((kind) => PROPOSER_ROLES[kind].map((role) => `${role} ${kind}`))
+/** Whether member `m` can make a proposal such as `p`: an administrator, or one of a role that may, who is there. */
+const isProposer = sql<SqlBool>`(${isActiveAdministrator}
+  or (m.deleted_at is null and m.blocked_at is null and m.role || ' ' || p.kind = any (${PROPOSERS}::text[])))`
+/** Whether whoever made the proposal `p` could not make it any more. */
+const isOrphaned = sql<SqlBool>`not exists (select 1 from member m where m.id = p.proposed_by and ${isProposer})`
 /** Whether the proposal `p` waits for a decision. */
 export const isProposalOpen = sql<SqlBool>`(p.outcome is null and p.expires_at > app_now() and not ${isOrphaned})`
 
 const COLUMNS = sql`
-  p.id, p.kind, p.member_id, p.points, p.ground, p.days, p.case_kind, p.case_id, p.reason, p.request_key, p.proposed_by, p.proposed_at::text as proposed_at, p.outcome,
+  p.id, p.kind, p.member_id, p.points, p.ground, p.restriction, p.role, p.days, p.case_kind, p.case_id, p.reason, p.request_key, p.proposed_by, p.proposed_at::text as proposed_at, p.outcome,
   p.decided_by, p.expires_at <= app_now() as is_overdue, ${isOrphaned} as is_orphaned`
 
 /** The open proposal of a kind for a member, also one that is too old and not marked so yet. */
@@ -163,16 +180,6 @@ export const openProposals = sql<WaitingFigures>`
   select count(*)::int as count, min(proposed_at) as "oldestAt", null::int as "daysLeft"
     from proposal p where ${isProposalOpen}`
 
-/** Where an administrator is written to; undefined when they are none any more. */
-export async function findAdministratorAddress(
-  db: Database,
-  adminId: string,
-): Promise<{ email: string; language: UiLanguage } | undefined> {
-  const { rows } = await sql<{ email: string; language: UiLanguage }>`
-    select m.email, m.language from member m where m.id = ${adminId}::uuid and ${isActiveAdministrator}`.execute(db)
-  return rows[0]
-}
-
 interface ProposalMailFacts {
   email: string
   language: UiLanguage
@@ -180,10 +187,11 @@ interface ProposalMailFacts {
   outcome: ProposalOutcome | null
 }
 
-/** What a mail to an administrator says of a proposal; undefined when it is gone, or they are none any more. */
+/** What a mail to an administrator, or to its proposer, says of a proposal; undefined when it is gone, or they are neither any more. */
 export async function findProposalMailFacts(db: Database, proposalId: string, adminId: string): Promise<ProposalMailFacts | undefined> {
   const { rows } = await sql<ProposalMailFacts>`
     select m.email, m.language, p.kind, p.outcome from member m, proposal p
-     where p.id = ${proposalId}::uuid and m.id = ${adminId}::uuid and ${isActiveAdministrator}`.execute(db)
+     where p.id = ${proposalId}::uuid and m.id = ${adminId}::uuid
+       and (${isActiveAdministrator} or (m.id = p.proposed_by and ${isProposer}))`.execute(db)
   return rows[0]
 }

@@ -11,7 +11,7 @@ interface Facts {
 
 /**
  * What to do about a wish to end a proposal: only its proposer takes it back, only somebody else decides on it, and nobody on what is
- * about themselves. With whoever is no administrator any more nobody agrees.
+ * about themselves. Nobody agrees with whoever could not propose it any more.
  */
 export function judgeEnd(
   proposal: Facts,

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { JOIN_LOGIN_MINUTES, TERMS_VERSION, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
+import type { Role } from '#domain/roles.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { fromNow, hours, minutes } from '../../../platform/db/intervals.ts'
 import type { OwnUserRow } from '../present.ts'
-import { isInForce } from '../restriction/measures/queries.ts'
+import { isInForce } from '../restriction/measures-queries.ts'
 
 /** A member as they see themselves, with balances from the ledger; undefined when gone. */
 export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow | undefined> {
@@ -14,6 +15,7 @@ export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow 
            m.postal_code, m.city, m.language, m.avatar_path, m.terms_version,
            coalesce((select balance from account where unit = 'POINT' and kind = 'avail' and member_id = m.id), 0) as points,
            coalesce((select balance from account where unit = 'FEE' and kind = 'avail' and member_id = m.id), 0) as fee_credits,
+           coalesce((select balance from account where unit = 'POINT' and kind = 'held' and member_id = m.id), 0) as waiting_points,
            exists (select 1 from free_point_grant where member_id = m.id) and exists (
              select 1 from exchange e
                join payment p on p.exchange_id = e.id
@@ -26,7 +28,7 @@ export async function findOwnUser(db: Database, id: string): Promise<OwnUserRow 
 
 interface LoginRow {
   id: string
-  role: 'member' | 'admin'
+  role: Role
   password_hash: string | null
 }
 
@@ -101,20 +103,23 @@ export interface NewVerificationToken {
   next?: string | undefined
   /** Of the cookie of the browser that the link logs in, for JOIN_LOGIN_MINUTES. */
   browserHash?: Buffer
+  /** Where the registration was counted; left out, that of the newest link that was not used. */
+  seat?: readonly string[]
 }
 
 /** Stores a token bound to the member's present address. */
 export async function insertVerificationToken(tx: Transaction, token: NewVerificationToken): Promise<void> {
   const { passwordHash = null, firstName = null, lastName = null } = token.registration ?? {}
-  const { next = null, browserHash = null } = token
+  const { next = null, browserHash = null, seat = null } = token
   await sql`
     insert into member_token (token_hash, member_id, purpose, email, expires_at, password_hash, first_name, last_name,
-                              next_path, browser_hash, browser_until)
+                              next_path, browser_hash, browser_until, registration_seat)
     select ${token.hash}, m.id, 'verify_email', m.email, ${fromNow(hours(VERIFY_TOKEN_HOURS))},
            ${passwordHash}, ${firstName}, ${lastName}, coalesce(${next}, before.next_path), ${browserHash}::bytea,
-           case when ${browserHash}::bytea is not null then ${fromNow(minutes(JOIN_LOGIN_MINUTES))} end
+           case when ${browserHash}::bytea is not null then ${fromNow(minutes(JOIN_LOGIN_MINUTES))} end,
+           coalesce(${seat}::text[], before.registration_seat)
       from member m left join lateral (
-             select next_path from member_token
+             select next_path, registration_seat from member_token
               where member_id = m.id and purpose = 'verify_email' and used_at is null order by created_at desc limit 1) before on true
      where m.id = ${token.memberId}`.execute(tx)
 }
@@ -124,9 +129,10 @@ interface UsedToken {
   password_hash: string | null
   first_name: string | null
   last_name: string | null
-  role: 'member' | 'admin'
+  role: Role
   /** Whether the browser that opened the link is the one somebody has joined in, lately. */
   is_joining_browser: boolean
+  registration_seat: string[] | null
 }
 
 /** Marks a token as used and gives what it was for; undefined when it is unknown, used, too old, of another address, or the address has changed since. */
@@ -139,7 +145,7 @@ export async function useVerificationToken(
      where t.token_hash = ${hash} and t.purpose = 'verify_email' and t.used_at is null and t.expires_at > app_now()
        and lower(t.email) = lower(${email}) and m.id = t.member_id and lower(m.email) = lower(t.email)
        and m.email_verified_at is null and m.deleted_at is null
-    returning t.member_id, t.password_hash, t.first_name, t.last_name, m.role,
+    returning t.member_id, t.password_hash, t.first_name, t.last_name, m.role, t.registration_seat,
               coalesce(t.browser_hash = ${browserHash}::bytea and t.browser_until > app_now(), false) as is_joining_browser`.execute(tx)
   return rows[0]
 }
@@ -155,7 +161,10 @@ export async function hasConfirmed(tx: Transaction, hash: Buffer, email: string)
 }
 
 /** Marks the address as verified, and takes over name and password of the token's registration; false when another token was used before. */
-export async function confirmAddress(tx: Transaction, token: Omit<UsedToken, 'role' | 'is_joining_browser'>): Promise<boolean> {
+export async function confirmAddress(
+  tx: Transaction,
+  token: Omit<UsedToken, 'role' | 'is_joining_browser' | 'registration_seat'>,
+): Promise<boolean> {
   const { rows } = await sql`
     update member set email_verified_at = app_now(), password_hash = coalesce(${token.password_hash}, password_hash),
            first_name = coalesce(${token.first_name}, first_name), last_name = coalesce(${token.last_name}, last_name)

@@ -10,7 +10,7 @@ import { useTestApplication } from '../../../testing/test-application.ts'
 import { countRecords, listReliabilityCounts, lockRecords } from './queries/counts.ts'
 import { exportReliability, exportYearlySends } from './queries/export.ts'
 
-const test = useTestApplication()
+const test = useTestApplication({ plansForValues: true })
 let readers: { sender: RegisteredMember; receiver: RegisteredMember }
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { WARNING_DAYS } from '#domain/policy/administration.ts'
-import { recordAdminAct } from '../../../platform/admin-log.ts'
+import { recordAdminAct, recordPlatformAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { doEach } from '../../../platform/jobs/sweeps.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { blockMember, unblockMember } from '../queries/blocks.ts'
-import { restrictionImposedMail, restrictionLiftedMail } from './measures/mails.ts'
+import { restrictionImposedMail, restrictionLiftedMail } from './measures-mails.ts'
 import {
   endRestriction,
   listActiveRestrictions,
@@ -17,7 +17,7 @@ import {
   lockRestrictable,
   type EndedRestriction,
   type NewRestriction,
-} from './measures/queries.ts'
+} from './measures-queries.ts'
 import { daysFromNow } from './queries.ts'
 
 export { listActiveRestrictions }
@@ -27,7 +27,7 @@ export const TELL_MEMBER = 'tell-member'
 
 /**
  * Decides something against a member, for good (`endsAt` null) or for a time: they get the statement of reasons by mail and a line
- * in the inbox; what an administrator decides stands in the log. A warning without an end is shown for WARNING_DAYS. A block hides
+ * in the inbox, and it stands in the log. A warning without an end is shown for WARNING_DAYS. A block hides
  * what they offer; what is not sent ends after the commit, by `cancelForBlocked` or by the sweep. The same once more, while it is in
  * force, changes nothing. Undefined when the member has left.
  */
@@ -41,12 +41,11 @@ export async function restrictMember(tx: Transaction, wanted: NewRestriction): P
   const restrictionId = await insertRestriction(tx, { ...wanted, endsAt }, block?.since ?? null)
   await sendMail(tx, restrictionImposedMail, { restrictionId }, `restriction:${restrictionId}:imposed`)
   await tell(tx, memberId, 'account.restricted', `restriction:${restrictionId}:imposed`)
-  if (adminId !== null) {
-    const { approvedBy, wasAlone } = wanted
-    const decided = { ...(approvedBy !== undefined && { approvedBy }), ...(wasAlone === true && { wasAlone }) }
-    const details = { restriction: restrictionId, kind, ground, endsAt: endsAt?.toISOString() ?? null, ...decided }
-    await recordAdminAct(tx, { adminId, act: 'member.restrict', subject: { kind: 'member', id: memberId }, reason, details })
-  }
+  const { approvedBy, wasAlone } = wanted
+  const decided = { ...(approvedBy !== undefined && { approvedBy }), ...(wasAlone === true && { wasAlone }) }
+  const details = { restriction: restrictionId, kind, ground, endsAt: endsAt?.toISOString() ?? null, ...decided }
+  const act = { act: 'member.restrict', subject: { kind: 'member', id: memberId }, details } as const
+  await (adminId === null ? recordPlatformAct(tx, act) : recordAdminAct(tx, { ...act, adminId, reason }))
   return { restrictionId }
 }
 
@@ -84,9 +83,9 @@ async function follow(
     await sendMail(tx, restrictionLiftedMail, { restrictionId }, `restriction:${restrictionId}:lifted`)
     await tell(tx, memberId, 'account.freed', `restriction:${restrictionId}:lifted`)
   }
-  if (adminId === null) return
   const details = { restriction: restrictionId, kind, isFree }
-  await recordAdminAct(tx, { adminId, act: 'member.lift', subject: { kind: 'member', id: memberId }, reason, details })
+  const act = { act: 'member.lift', subject: { kind: 'member', id: memberId }, details } as const
+  await (adminId === null ? recordPlatformAct(tx, act) : recordAdminAct(tx, { ...act, adminId, reason }))
 }
 
 async function tell(tx: Transaction, memberId: string, kind: 'account.restricted' | 'account.freed', key: string): Promise<void> {

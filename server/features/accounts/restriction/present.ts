@@ -1,14 +1,14 @@
 import type { WaitingObjection } from '#contract/objections.ts'
 import type { ActiveRestriction, Restriction } from '#contract/restriction.ts'
 import type { DisputeColumns, RestrictionRow } from './queries.ts'
-import type { ActiveRestriction as ActiveRow } from './measures/queries.ts'
-import type { WaitingRow } from './objections/queries.ts'
+import type { ActiveRestriction as ActiveRow } from './measures-queries.ts'
+import type { WaitingRow } from './objections-queries.ts'
 
 type Dispute = Pick<Restriction, 'kind' | 'dispute'>
 
 /** A restriction as its member reads it. */
-export function presentRestriction({ since, points, objection, ...dispute }: RestrictionRow): Restriction {
-  return { ...presentDispute(dispute), since: since.toISOString(), points, objection: objection && presentObjection(objection) }
+export function presentRestriction({ since, points, owedPoints, objection, ...dispute }: RestrictionRow): Restriction {
+  return { ...presentDispute(dispute), since: since.toISOString(), points, owedPoints, objection: objection && presentObjection(objection) }
 }
 
 /** What is in force against a member, as they read it. */

@@ -28,6 +28,8 @@ export const joinDispute = (since: RawBuilder<unknown>): RawBuilder<unknown> => 
 export interface RestrictionRow extends DisputeColumns {
   since: Date
   points: number
+  /** Points of the member's debt, above zero. */
+  owedPoints: number
   /** The member's newest objection to it; null when there is none. */
   objection: { text: string; made_at: string; answer: string | null; answered_at: string | null } | null
 }
@@ -37,6 +39,7 @@ export async function findRestriction(db: Database, memberId: string): Promise<R
   const { rows } = await sql<RestrictionRow>`
     select m.blocked_at as since, d.title, d.amount_cents,
            coalesce((select balance from account where unit = 'POINT' and kind = 'avail' and member_id = m.id), 0) as points,
+           coalesce((select -balance from account where unit = 'POINT' and kind = 'debt' and member_id = m.id), 0)::int as "owedPoints",
            (select json_build_object('text', o.text, 'made_at', o.made_at, 'answer', o.answer, 'answered_at', o.answered_at)
               from objection o where o.member_id = m.id and o.restricted_since = m.blocked_at order by o.id desc limit 1) as objection
       from member m ${joinDispute(sql`m.blocked_at`)}

@@ -15,10 +15,12 @@ it('a session becomes a restricted one with the block, and a whole one again whe
   const { body } = await caller.get('/session')
   expect(body).toEqual({
     user: null,
-    restriction: { kind: 'DECISION', since: expect.any(String), dispute: null, points: 0, objection: null },
+    restriction: { kind: 'DECISION', since: expect.any(String), dispute: null, points: 0, owedPoints: 0, objection: null },
     restrictions: [],
     numExchangeTokens: 0,
     numServiceFees: 0,
+    numWaitingPoints: 0,
+    teamCalls: [],
   })
   expect(await caller.get('/notifications')).toMatchObject(refused)
   await sql`update member set blocked_at = null where id = ${id}`.execute(test().db)

@@ -7,7 +7,7 @@ import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { refuseRows } from '../../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { endOverdueRestrictions, listActiveRestrictions, liftRestriction, restrictMember } from './commands.ts'
-import type { NewRestriction } from './measures/queries.ts'
+import type { NewRestriction } from './measures-queries.ts'
 
 /** What is decided against members, what it keeps them from, and how it ends (G §1). */
 const test = useTestApplication()
@@ -93,12 +93,13 @@ it('a warning changes nothing, is told, and is shown for a time', async () => {
   expect(await kinds(mara.id)).toEqual([])
 })
 
-it('what no person decided says so, and stands in no log of administrators', async () => {
+it('what no person decided says so, and stands in the log as an act of the platform', async () => {
   const mara = await registerMember(test())
   await restrict({ memberId: mara.id, kind: 'NO_MESSAGES' })
   const [mail] = (await test().mailsTo(mara.email)).filter(({ subject }) => subject.includes('keine Nachrichten'))
   expect(mail?.text).toContain('automatisch entschieden')
-  expect(await test().db.selectFrom('admin_log').select('id').where('subject_id', '=', mara.id).execute()).toEqual([])
+  const acts = await test().db.selectFrom('admin_log').select(['act', 'admin_id', 'reason']).where('subject_id', '=', mara.id).execute()
+  expect(acts).toEqual([{ act: 'member.restrict', admin_id: null, reason: '' }])
 })
 
 it('a block ends with the last of its reasons, by hand or when its time is over', async () => {

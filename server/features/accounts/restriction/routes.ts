@@ -4,8 +4,8 @@ import type { Api } from '../../../platform/http/api.ts'
 import { administrator, loggedInOrRestricted } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { answerObjection, makeObjection } from './objections/commands.ts'
-import { listWaiting } from './objections/queries.ts'
+import { answerObjection, makeObjection } from './objections-commands.ts'
+import { listWaiting } from './objections-queries.ts'
 import { presentWaiting } from './present.ts'
 
 /** Serves objections to restrictions: made by members, answered by administrators. Why one is restricted stands in the session. */

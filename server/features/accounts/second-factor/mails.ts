@@ -6,7 +6,7 @@ import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { findVerifiedRecipient } from '../credentials/queries/notices.ts'
 import type { MailRecipient } from '../queries/users.ts'
-import { findFactorState } from './queries/factors.ts'
+import { findFactorState } from './factors-queries.ts'
 
 const data = z.object({ memberId: z.uuid() })
 

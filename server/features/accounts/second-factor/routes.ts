@@ -5,6 +5,9 @@ import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { anyone, loggedIn, verified } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Visitor } from '../../../platform/session/visitor.ts'
+import { countCode } from '../guesses/code-tries.ts'
+import { findKnownDevice, giveKnownDevice } from '../guesses/known-device.ts'
+import { warnOfCodes } from '../guesses/warn-member-commands.ts'
 import { readOwnUser } from '../read-own-user.ts'
 import { giveSessionCookie } from '../session-cookie.ts'
 import { activateSecondFactor as activate } from './commands/activate.ts'
@@ -24,15 +27,23 @@ export function registerSecondFactorRoutes(api: Api, services: Services): void {
 function serveLogin(api: Api, services: Services): void {
   declareRoute(api, finishLogin, anyone, async ({ body, visitor, context }) => {
     const code = codeOf(body.code)
-    await services.limits.count('secondFactorByAddress', visitor.address)
     const pending = readPendingCookie(context, services)
-    const memberId = await beginTry(services, pending)
+    const memberId = await beginTry(services, { pending, address: visitor.address })
     context.set('entering', memberId)
+    const deviceId = await findKnownDevice(context, services, { id: memberId })
+    const tried = await countCode(services.limits, { memberId, address: visitor.address, deviceId }, code)
     const userAgent = context.req.header('user-agent') ?? ''
-    const { cookie } = await finish(services, { pending, memberId, code, oldSessionId: visitor.sessionId, userAgent })
+    const { cookie } = await finish(services, { pending, memberId, code, oldSessionId: visitor.sessionId, userAgent }).catch(
+      async (error: unknown) => {
+        if (await tried.isGuessed()) await warnOfCodes(services.db, memberId)
+        throw error
+      },
+    )
+    await tried.proved()
     if (code.kind === 'RECOVERY') context.set('act', 'recoveryCode.used')
     takePendingCookie(context, services)
     giveSessionCookie(context, services, cookie)
+    await giveKnownDevice(context, services, memberId)
     return { user: await readOwnUser(services.db, memberId) }
   })
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Env } from '../../../platform/env.ts'
+import type { Env } from '../../../platform/environment/env.ts'
 import { log } from '../../../platform/log.ts'
 
 const CIPHER = 'aes-256-gcm'

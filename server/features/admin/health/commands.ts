@@ -1,4 +1,4 @@
-import { NEWEST_BOOKS_MINUTES } from '#domain/policy/books-check.ts'
+import { NEWEST_AUDIT_MINUTES } from '#domain/policy/ledger-audit.ts'
 import type { CheckedInvariant } from '#contract/admin-points.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { log } from '../../../platform/log.ts'
@@ -16,7 +16,7 @@ const WHOLE_EVERY_MINUTES = 1
 
 /** Whether the books hold in what was touched newest; of all processes one asks every five minutes. */
 export async function checkNewest(db: Database, lines?: number): Promise<void> {
-  if (!(await takeTurn(db, 'newest', NEWEST_BOOKS_MINUTES))) return
+  if (!(await takeTurn(db, 'newest', NEWEST_AUDIT_MINUTES))) return
   const statements = Object.fromEntries(
     Object.entries(INVARIANTS).flatMap(([name, statement]) => {
       const narrowed = askedOfNewest(name, statement, lines)

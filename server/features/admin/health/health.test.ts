@@ -151,9 +151,8 @@ describe('how the site runs', () => {
     await nextTurn()
     await checkNewest(test().db)
     await sql`
-      insert into process_heartbeat (id, node, build, started_at) values ('one', 'node-1:3000', 'abc', clock_timestamp()), ('old', null, null, null)`.execute(
-      test().db,
-    )
+      insert into process_heartbeat (id, node, build, started_at, disk_left)
+      values ('one', 'node-1:3000', 'abc', clock_timestamp(), 0.257), ('old', null, null, null, null)`.execute(test().db)
     const { checks, processes } = await health()
     expect(checks.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
       ['books', 'good'],
@@ -163,12 +162,14 @@ describe('how the site runs', () => {
       ['mails', 'good'],
       ['jobs', 'good'],
       ['sweeps', 'good'],
+      ['disks', 'good'],
       ['backups', 'absent'],
       // The cluster of the tests has one while another file tries that.
       ['replicas', expect.stringMatching(/absent|good/u)],
       ['processes', 'good'],
     ])
     expect(checks.at(-1)).toMatchObject({ count: 2 })
+    expect(checks.find(({ name }: { name: string }) => name === 'disks')).toMatchObject({ count: 25 })
     expect(processes).toEqual([{ node: 'node-1:3000', build: 'abc', startedAt: expect.any(String), lateSweeps: [] }])
   })
 

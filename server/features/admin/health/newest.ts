@@ -1,4 +1,4 @@
-import { NEWEST_LINES } from '#domain/policy/books-check.ts'
+import { NEWEST_ROWS } from '#domain/policy/ledger-audit.ts'
 
 /** Tables of a question that are narrowed to what the newest lines touch; each says how. */
 const NARROWED = {
@@ -58,6 +58,10 @@ export const NEWEST: Readonly<Record<string, readonly Narrowing[] | null>> = {
   S23: ['exchange'],
   S24: ['payment'],
   S25: ['exchange'],
+  S26: ['accounts'],
+  S27: ['accounts'],
+  S30: ['accounts'],
+  S31: ['exchange'],
   B01: ['purchase'],
   B02: ['purchase'],
   X01: ['exchange'],
@@ -76,7 +80,7 @@ const TOUCHED = `touched as materialized (
     union select exchange_id from (select exchange_id from transfer order by id desc limit $lines) t where exchange_id is not null)`
 
 /** A question about the books, by the name of INVARIANTS, asked of what the newest lines touch; undefined when it cannot be. */
-export function askedOfNewest(name: string, statement: string, lines = NEWEST_LINES): string | undefined {
+export function askedOfNewest(name: string, statement: string, lines = NEWEST_ROWS): string | undefined {
   const narrowed = NEWEST[codeOfInvariant(name)]
   if (!narrowed) return undefined
   // In its own definition a name still means the table.

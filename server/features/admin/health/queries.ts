@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { WHOLE_BOOKS_FROM_HOUR, WHOLE_BOOKS_UNTIL_HOUR } from '#domain/policy/books-check.ts'
+import { LEDGER_AUDIT_FROM_HOUR, LEDGER_AUDIT_UNTIL_HOUR } from '#domain/policy/ledger-audit.ts'
 import type { CheckedInvariant } from '#contract/admin-points.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { now } from '../../../platform/db/database.ts'
@@ -35,14 +35,14 @@ export async function deleteOtherChecks(db: Database, scope: BooksScope, codes: 
 }
 
 const HOUR = sql`extract(hour from ${germanClock(now)})`
-const NIGHT_BEGAN = germanMoment(sql`${germanToday} + ${hours(WHOLE_BOOKS_FROM_HOUR)}`)
+const NIGHT_BEGAN = germanMoment(sql`${germanToday} + ${hours(LEDGER_AUDIT_FROM_HOUR)}`)
 
 /** Of these questions one that was not asked of the whole tonight, the one that was asked longest ago; undefined by day, or when all were. */
 export async function findUnaskedTonight(db: Database, codes: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select wanted.code from unnest(${codes}::text[]) wanted (code)
       left join invariant_check c on c.scope = 'whole' and c.code = wanted.code
-     where ${HOUR} >= ${WHOLE_BOOKS_FROM_HOUR} and ${HOUR} < ${WHOLE_BOOKS_UNTIL_HOUR}
+     where ${HOUR} >= ${LEDGER_AUDIT_FROM_HOUR} and ${HOUR} < ${LEDGER_AUDIT_UNTIL_HOUR}
        and (c.checked_at is null or c.checked_at < ${NIGHT_BEGAN})
      order by c.checked_at nulls first, wanted.code limit 1`.execute(db)
   return rows[0]?.code

@@ -12,6 +12,7 @@ const WELL: Given = [
   ['buchfink_database_sees_replicas', 1],
   ['buchfink_processes', 2],
   ['buchfink_builds', 1],
+  ['buchfink_disk_left_least', 0.5],
 ]
 
 function figures(given: Given, unread: readonly string[] = []): HealthFigures {
@@ -30,6 +31,7 @@ const CHECKED = ['buchfink_invariants_age_seconds', 60, NEWEST] as const
 
 /** What is wrong, how it is told, and what it looks like just before. */
 const WRONG: [HealthCheck, string, Given, Given][] = [
+  ['disks', 'bad DISK_LOW 9', [['buchfink_disk_left_least', L.diskLeftShare - 0.001]], [['buchfink_disk_left_least', L.diskLeftShare]]],
   ['books', 'bad BOOKS_BROKEN 2', [CHECKED, ['buchfink_invariants_broken', 2, WHOLE]], [CHECKED, ['buchfink_invariants_broken', 0, WHOLE]]],
   ['books', 'unknown BOOKS_UNCHECKED null', [['buchfink_invariants_age_seconds', L.booksUncheckedSeconds + 1, NEWEST]], [CHECKED]],
   ['books', 'unknown BOOKS_UNCHECKED null', [], [CHECKED]],
@@ -65,6 +67,21 @@ const WRONG: [HealthCheck, string, Given, Given][] = [
     [],
   ],
   ['providers', 'bad FINDINGS 4', [['buchfink_findings_open', 4]], [['buchfink_findings_open', 0]]],
+  [
+    'providers',
+    'bad BALANCE_DIFFERS 3',
+    [
+      ['buchfink_balance_cases_open', 2, { provider: 'stripe' }],
+      ['buchfink_balance_cases_open', 1, { provider: 'paypal' }],
+    ],
+    [['buchfink_balance_cases_open', 0, { provider: 'stripe' }]],
+  ],
+  [
+    'providers',
+    'unknown BALANCE_UNCHECKED null',
+    [['buchfink_balance_age_seconds', L.balanceUncheckedSeconds + 1, { provider: 'paypal' }]],
+    [['buchfink_balance_age_seconds', L.balanceUncheckedSeconds, { provider: 'paypal' }]],
+  ],
   [
     'mails',
     'bad MAILS_LATE 5',

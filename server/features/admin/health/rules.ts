@@ -25,11 +25,12 @@ type Look = (name: string, labels?: Readonly<Record<string, string>>) => number 
 const RULES: Record<HealthCheck, { readings: readonly string[]; judge: (look: Look, figures: HealthFigures) => Verdict }> = {
   books: { readings: ['books'], judge: judgeBooks },
   payments: { readings: ['payment effects'], judge: (look) => judgeEffects(look, 'payment', ['EFFECTS_PARKED', 'EFFECTS_LATE']) },
-  providers: { readings: ['reconciliation'], judge: judgeFindings },
+  providers: { readings: ['reconciliation', 'balance with providers'], judge: judgeFindings },
   labels: { readings: ['label effects'], judge: (look) => judgeEffects(look, 'label', ['LABELS_PARKED', 'LABELS_LATE']) },
   mails: { readings: ['jobs'], judge: judgeMails },
   jobs: { readings: ['jobs'], judge: judgeJobs },
   sweeps: { readings: ['processes'], judge: judgeSweeps },
+  disks: { readings: ['processes'], judge: judgeDisks },
   backups: { readings: ['archiver', 'slots'], judge: judgeBackups },
   replicas: { readings: ['replicas', 'database'], judge: judgeReplicas },
   processes: { readings: ['processes'], judge: judgeProcesses },
@@ -82,9 +83,14 @@ function judgeEffects(look: Look, of: string, [parkedReason, lateReason]: [Healt
   return good()
 }
 
-function judgeFindings(look: Look): Verdict {
+function judgeFindings(look: Look, { byName }: HealthFigures): Verdict {
   const open = look('buchfink_findings_open') ?? 0
-  return open > 0 ? bad('FINDINGS', open, look('buchfink_findings_oldest_seconds')) : good()
+  if (open > 0) return bad('FINDINGS', open, look('buchfink_findings_oldest_seconds'))
+  const ofAll = (name: string): number[] => (byName.get(name) ?? []).map(({ value }) => value)
+  const differing = ofAll('buchfink_balance_cases_open').reduce((sum, count) => sum + count, 0)
+  if (differing > 0) return bad('BALANCE_DIFFERS', differing, Math.max(0, ...ofAll('buchfink_balance_cases_oldest_seconds')))
+  const age = Math.max(0, ...ofAll('buchfink_balance_age_seconds'))
+  return age > HEALTH_LIMITS.balanceUncheckedSeconds ? unknown('BALANCE_UNCHECKED', age) : good()
 }
 
 function judgeMails(look: Look): Verdict {
@@ -102,6 +108,14 @@ function judgeJobs(look: Look): Verdict {
 function judgeSweeps(look: Look): Verdict {
   const late = look('buchfink_processes_with_late_sweeps') ?? 0
   return late > 0 ? bad('SWEEPS_LATE', late, look('buchfink_late_sweeps_seconds')) : good()
+}
+
+/** Of the fullest disk of all processes, in whole percent. */
+function judgeDisks(look: Look): Verdict {
+  const left = look('buchfink_disk_left_least')
+  if (left === undefined) return absent
+  const percent = Math.floor(left * 100)
+  return left < HEALTH_LIMITS.diskLeftShare ? bad('DISK_LOW', percent) : good(percent)
 }
 
 /** The slot of the container of compose.yaml that fetches the log (deploy/compose/backups.sh). */

@@ -4,6 +4,7 @@ import { claim, createOffer, order, points, twoReaders } from '../../../testing/
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import type { RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { restrictMember } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** A block that comes while something else is under way (F63): both through the front door, held in the worst moment. */
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 
 const block = ({ id }: RegisteredMember, reason = 'Dreimal dieselbe Werbung.') =>
-  admin.caller.post(`/admin/users/${id}/restrict`, { kind: 'BLOCK', ground: 'SPAM', reason, days: null })
+  restrictMember(admin.caller, id, { kind: 'BLOCK', ground: 'SPAM', reason, days: null })
 
 /** The provider takes its time with one kind of call: `begun` when it is there, until `finish`. */
 function holdUp(call: 'open' | 'capture'): { begun: Promise<void>; finish: () => void } {

@@ -4,6 +4,7 @@ import { createOffer, order, twoReaders } from '../../../testing/factories/excha
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideCase, restrictMember } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** How administrators find members, see what they need to decide, and decide (B §5, G §1). */
@@ -18,6 +19,7 @@ const search = async (userIdentificator: string, searchBy: 'email' | 'UUID' = 'e
 const reason = 'Dreimal dieselbe Werbung.'
 const block = ({ email }: RegisteredMember) => admin.caller.post('/users/block-user', { userEmail: email, reason })
 const unblock = ({ email }: RegisteredMember) => admin.caller.post('/users/unblock-user', { userEmail: email, reason: 'Ein Irrtum.' })
+const consequences = async ({ id }: RegisteredMember) => (await admin.caller.get(`/admin/users/${id}/block-consequences`)).body
 const page = async ({ id }: RegisteredMember) => (await admin.caller.get(`/admin/users/${id}`)).body
 const isBlocked = async ({ caller }: RegisteredMember) => (await caller.get('/session')).body.restriction !== null
 const subjects = async ({ email }: RegisteredMember) => (await test().mailsTo(email)).map(({ subject }) => subject)
@@ -102,7 +104,7 @@ describe('a block', () => {
     const { blocks } = (await search(mara.email)).user
     expect(blocks).toHaveLength(1)
     const fraud = { kind: 'BLOCK', ground: 'FRAUD', reason: 'Betrug.', days: null }
-    expect((await admin.caller.post(`/admin/users/${mara.id}/restrict`, fraud)).status).toBe(200)
+    expect((await restrictMember(admin.caller, mara.id, fraud)).status).toBe(200)
     const lift = (read: string[]) =>
       admin.caller.post('/users/unblock-user', { userEmail: mara.email, reason: 'Ein Irrtum.', blocks: read })
     expect((await lift(blocks)).body).toMatchObject({ status: 409, code: 'CASE_CHANGED' })
@@ -175,7 +177,7 @@ describe('the page of a member, of contents', () => {
     const message = (await sender.caller.post('/chat/new-message', { to: receiver.id, payload: 'Kauf bei mir.' })).body.message.uuid
     for (const [kind, uuid] of Object.entries({ MESSAGE: message, OFFER: offer, MEMBER: sender.id }))
       expect((await receiver.caller.post('/reports', { kind, uuid, ground: 'SPAM' })).status).toBe(200)
-    await admin.caller.post(`/admin/moderation/MESSAGE/${message}/decide`, { outcome: 'HIDE', ground: 'SPAM', facts: reason })
+    await decideCase(admin.caller, 'MESSAGE', message, { outcome: 'HIDE', ground: 'SPAM', facts: reason })
     const seen = await page(sender)
     expect(seen.contentReportsTotal).toEqual({ by: 0, about: 3 })
     expect(seen.contentReports.map(({ kind, side, isDecided }: Record<string, unknown>) => [kind, side, isDecided])).toEqual([
@@ -217,4 +219,11 @@ describe('the page of a member, of contents', () => {
     expect((await admin.caller.post(`/admin/restrictions/${mara.id}/lift`, { reason })).status).toBe(404)
     expect((await admin.caller.post(`/admin/users/${admin.id}/restrict`, restrict)).body.code).toBe('FORBIDDEN')
   })
+})
+
+it('says before a block which exchanges it ends, and what goes on', async () => {
+  const ended = await playUntil(test(), 'labelReady')
+  const sent = await playUntil(test(), 'released')
+  expect(await consequences(ended.sender)).toMatchObject({ total: 1, ends: [{ uuid: ended.exchange }], cents: ended.total, goOn: 0 })
+  expect(await consequences(sent.sender)).toMatchObject({ total: 0, ends: [], cents: 0, points: 0, goOn: 1 })
 })

@@ -1,9 +1,15 @@
+import type { ListedUser } from '#contract/admin-member-lists.ts'
 import type { AdminUser, FoundUser, MemberPage } from '#contract/admin-members.ts'
 import type { AdminLogRow } from '../../../platform/admin-log.ts'
 import { presentMember } from '../../accounts/present.ts'
 import { nameDevice } from '../../accounts/profile/name-device.ts'
 import type { OwnSessionRow } from '../../accounts/profile/queries/sessions.ts'
+import type { WaitingRow } from '../../points/holds-queries.ts'
+import { presentWaiting } from '../../points/present.ts'
 import type { LedgerRow } from '../../points/queries.ts'
+import type { ListedUserRow } from './lists-queries.ts'
+import type { WrittenRow } from './messages-queries.ts'
+import type { ChargebackRow } from './queries/chargebacks.ts'
 import type { ContentReportRow } from './queries/content-reports.ts'
 import type { MemberExchangeRow, MemberPaymentRow, MemberReportRow, MemberRestrictionRow, UnseenMessageRow } from './queries/member-page.ts'
 import type { AdminUserRow, FoundUserRow } from './queries/search.ts'
@@ -26,6 +32,11 @@ export function presentFoundUser({ id, profile_id, first_name, last_name, create
   }
 }
 
+/** The same with what its list says of them. */
+export function presentListedUser(row: ListedUserRow): ListedUser {
+  return { ...presentFoundUser(row), since: row.since?.toISOString() ?? null, reports: row.reports }
+}
+
 interface PageRows {
   user: AdminUserRow
   proposals: MemberPage['proposals']
@@ -36,9 +47,14 @@ interface PageRows {
   messages: UnseenMessageRow[]
   payments: MemberPaymentRow[]
   ledger: LedgerRow[]
+  holds: WaitingRow[]
+  chargebacks: ChargebackRow[]
+  owed: { owedPoints: number; owedFeeCredits: number }
   sessions: OwnSessionRow[]
   restrictions: MemberRestrictionRow[]
   acts: AdminLogRow[]
+  links: MemberPage['links']
+  written: WrittenRow[]
 }
 
 /** The page of a member. */
@@ -51,13 +67,21 @@ export function presentMemberPage({
   payments,
   proposals,
   contents,
+  holds,
+  chargebacks,
+  links,
+  owed,
+  written,
   ...rest
 }: PageRows): MemberPage {
   return {
     user: presentAdminUser(user),
     proposals,
+    links,
+    written: written.map(({ id: uuid, text, written_at: at, admin }) => ({ uuid, text, at: at.toISOString(), admin })),
     ...presentContents(contents),
-    isAdmin: user.role === 'admin',
+    owed: { points: owed.owedPoints, feeCredits: owed.owedFeeCredits },
+    role: user.role,
     exchanges: exchanges.map(({ id, at, ...facts }) => ({ uuid: id, at: at.toISOString(), ...facts })),
     reliability,
     reports: reports.map(({ exchange_id: exchangeUuid, reported_at: at, is_decided: isDecided, title, kind, side }) => ({
@@ -76,6 +100,13 @@ export function presentMemberPage({
     })),
     messagesTotal: messages[0]?.total ?? 0,
     payments: payments.map(presentPayment),
+    waiting: holds.map((hold) => ({ ...presentWaiting(hold), note: hold.note })),
+    chargebacks: chargebacks.map(({ exchange_id: exchangeUuid, amount_cents: amountCents, opened_at: at, ...facts }) => ({
+      exchangeUuid,
+      amountCents,
+      at: at.toISOString(),
+      ...facts,
+    })),
     ...presentRest(rest),
   }
 }
@@ -95,7 +126,7 @@ function presentContents(rows: readonly ContentReportRow[]): Pick<MemberPage, 'c
   }
 }
 
-function presentPayment(row: MemberPaymentRow): MemberPage['payments'][number] {
+function presentPayment(row: MemberPaymentRow): NonNullable<MemberPage['payments']>[number] {
   const { id, exchange_id, title, status, amount_cents, created_at, is_disputed } = row
   return {
     uuid: id,
@@ -112,12 +143,13 @@ type Rest = Pick<PageRows, 'ledger' | 'sessions' | 'restrictions' | 'acts'>
 
 function presentRest({ ledger, sessions, restrictions, acts }: Rest): Pick<MemberPage, 'ledger' | 'signIns' | 'restrictions' | 'acts'> {
   return {
-    ledger: ledger.map(({ at, unit, amount, balance, kind, title }) => ({
+    ledger: ledger.map(({ at, unit, amount, balance, kind, is_waiting, title }) => ({
       at: at.toISOString(),
       unit,
       amount,
       balance,
       kind,
+      isWaiting: is_waiting,
       ...(title !== null && { title }),
     })),
     signIns: sessions.map(({ user_agent, created_at, last_seen_at }) => ({

@@ -2,6 +2,7 @@ import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findPayment, expediteEffect, lockParkedEffects } from '../../payments/queries.ts'
+import { dismissCase, lockCase } from '../../payments/balance/queries/cases.ts'
 import { closeFinding, lockFinding } from '../../payments/reconciliation/queries.ts'
 
 interface Act {
@@ -37,5 +38,22 @@ export async function resolveFinding(db: Database, findingUuid: string, { adminI
     if (finding.resolved_at !== null) throw new AppError('EXCHANGE_STATE')
     await closeFinding(tx, findingUuid, reason)
     await recordAdminAct(tx, { adminId, act: 'finding.resolve', subject: { kind: 'finding', id: findingUuid }, reason })
+  })
+}
+
+/**
+ * Closes a difference in amounts with what was done about it, until the amounts change. Where it has closed by itself meanwhile, or
+ * somebody has closed it with the same words, nothing happens and it gives false.
+ * @throws AppError 404 for none, 409 EXCHANGE_STATE when somebody has closed it with other words.
+ */
+export async function dismissDifference(db: Database, uuid: string, { adminId, reason }: Act): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const difference = await lockCase(tx, uuid)
+    if (!difference) throw new AppError('NOT_FOUND')
+    if (difference.closing === 'GONE' || difference.resolution === reason) return false
+    if (difference.closing !== null) throw new AppError('EXCHANGE_STATE')
+    await dismissCase(tx, uuid, reason)
+    await recordAdminAct(tx, { adminId, act: 'difference.dismiss', subject: { kind: 'difference', id: uuid }, reason })
+    return true
   })
 }

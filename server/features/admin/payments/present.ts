@@ -1,10 +1,18 @@
-import type { ParkedEffect, PaymentDispute, ReconciliationFinding, ReconciliationRun } from '#contract/admin-payments.ts'
+import type {
+  BalanceDifference,
+  ParkedEffect,
+  PaymentDispute,
+  ProviderBalance,
+  ReconciliationFinding,
+  ReconciliationRun,
+} from '#contract/admin-payments.ts'
 import { imagePath } from '../../catalogue/present.ts'
-import type { DisputeRow, FindingRow, ParkedEffectRow, RunRow } from './queries/lists.ts'
-import type { ExchangeOfPayment } from './queries/filter.ts'
+import type { DisputeRow, FindingRow, ParkedEffectRow, RunRow } from './lists-queries.ts'
+import type { BalanceRow, DifferenceRow } from './balance-queries.ts'
+import type { ExchangeOfPayment } from './filter-queries.ts'
 
 /** The exchange of a payment: title, cover, and who sends to whom. */
-function presentExchange({ id, title, book_id, cover_key, book_title, authors, sender, receiver }: ExchangeOfPayment) {
+export function presentExchange({ id, title, book_id, cover_key, book_title, authors, sender, receiver }: ExchangeOfPayment) {
   const imageUrl = imagePath({ id: book_id, coverKey: cover_key, title: book_title, authors })
   return { uuid: id, title, imageUrl, sender, receiver }
 }
@@ -63,6 +71,42 @@ export function presentDispute(row: DisputeRow): PaymentDispute {
     suspension: is_suspended ? 'active' : was_suspended ? 'lifted' : 'none',
     decidedAt: row.decided_at?.toISOString() ?? null,
     decision: row.decision,
+    isLossOpen: row.is_loss_open,
     version: String(row.statement_id),
+  }
+}
+
+/** A payment of which its provider does not keep what the ledger says. */
+export function presentDifference(row: DifferenceRow): BalanceDifference {
+  return {
+    uuid: row.id,
+    provider: row.provider,
+    reference: row.reference,
+    exchange: row.exchange && presentExchange(row.exchange),
+    kind: row.kind,
+    amountCents: Math.abs(row.ours_cents - row.theirs_cents),
+    oursCents: row.ours_cents,
+    theirsCents: row.theirs_cents,
+    openedAt: row.opened_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    openings: row.openings,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    resolution: row.resolution,
+  }
+}
+
+/** The newest comparison with a provider. */
+export function presentBalance({ checked_at, away_since, since, is_under_way, ...row }: BalanceRow): ProviderBalance {
+  return {
+    provider: row.provider,
+    checkedAt: checked_at?.toISOString() ?? null,
+    awaySince: away_since?.toISOString() ?? null,
+    isUnderWay: is_under_way,
+    since: since?.toISOString() ?? null,
+    payments: row.payments,
+    skipped: row.skipped,
+    oursCents: row.ours_cents,
+    theirsCents: row.theirs_cents,
+    days: row.days.map(({ day, ours_cents, theirs_cents }) => ({ day, oursCents: ours_cents, theirsCents: theirs_cents })),
   }
 }

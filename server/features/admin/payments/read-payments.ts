@@ -3,7 +3,7 @@ import type { adminPayments, PaymentFilter, PaymentList } from '#contract/admin-
 import { stopsOrders } from '#domain/findings.ts'
 import { ADMIN_LIST_SIZE, ADMIN_NEWEST_SIZE, ADMIN_PAGE_SIZE } from '#domain/policy/administration.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { presentDispute, presentFinding, presentParkedEffect, presentRun } from './present.ts'
+import { presentBalance, presentDifference, presentDispute, presentFinding, presentParkedEffect, presentRun } from './present.ts'
 import {
   countPayments,
   listDecidedDisputes,
@@ -13,8 +13,9 @@ import {
   listResolvedFindings,
   listRuns,
   readQueue,
-} from './queries/lists.ts'
-import type { Page } from './queries/filter.ts'
+} from './lists-queries.ts'
+import { listBalances, listDifferences, listSettled } from './balance-queries.ts'
+import type { Page } from './filter-queries.ts'
 
 /** The lists of payments: all from their beginnings, or a page of one. */
 export async function readPayments(db: Database, filter: PaymentFilter): Promise<z.input<typeof adminPayments.response>> {
@@ -26,18 +27,25 @@ export async function readPayments(db: Database, filter: PaymentFilter): Promise
     if (filter.kind === undefined) return list(db, filter, { start: 0, limit: most })
     return filter.kind === kind ? list(db, filter, { start: filter.start, limit: ADMIN_PAGE_SIZE }) : Promise.resolve([])
   }
-  const [disputes, decided, effects, findings, resolved, allFindings, runs, queue, totals] = await Promise.all([
-    listOf('disputes', ADMIN_LIST_SIZE, listOpenDisputes),
-    listOf('decided', ADMIN_NEWEST_SIZE, listDecidedDisputes),
-    listOf('effects', ADMIN_LIST_SIZE, listParkedEffects),
-    listOf('findings', ADMIN_LIST_SIZE, listOpenFindings),
-    listOf('resolved', ADMIN_NEWEST_SIZE, listResolvedFindings),
-    listOpenFindings(db, { start: 0 }, { start: 0, limit: ADMIN_LIST_SIZE }),
-    listRuns(db, ADMIN_NEWEST_SIZE),
-    readQueue(db),
-    countPayments(db, filter),
-  ])
+  const [differences, settled, balances, disputes, decided, effects, findings, resolved, allFindings, runs, queue, totals] =
+    await Promise.all([
+      listOf('differences', ADMIN_LIST_SIZE, listDifferences),
+      listOf('settled', ADMIN_NEWEST_SIZE, listSettled),
+      listBalances(db),
+      listOf('disputes', ADMIN_LIST_SIZE, listOpenDisputes),
+      listOf('decided', ADMIN_NEWEST_SIZE, listDecidedDisputes),
+      listOf('effects', ADMIN_LIST_SIZE, listParkedEffects),
+      listOf('findings', ADMIN_LIST_SIZE, listOpenFindings),
+      listOf('resolved', ADMIN_NEWEST_SIZE, listResolvedFindings),
+      listOpenFindings(db, { start: 0 }, { start: 0, limit: ADMIN_LIST_SIZE }),
+      listRuns(db, ADMIN_NEWEST_SIZE),
+      readQueue(db),
+      countPayments(db, filter),
+    ])
   return {
+    differences: differences.map(presentDifference),
+    settled: settled.map(presentDifference),
+    balances: balances.map(presentBalance),
     disputes: disputes.map(presentDispute),
     decided: decided.map(presentDispute),
     effects: effects.map(presentParkedEffect),

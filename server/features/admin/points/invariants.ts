@@ -21,9 +21,8 @@ const LEFT_BEHIND = `exists (
       select 1 from exchange e where e.id = l.exchange_id and e.closed_at is not null and e.label_released_at is null and l.blob_key is not null)`
 
 /**
- * The invariants of reliability 2.4 as decision 43 adapts them. Each statement must return no row, at any moment,
- * inside one snapshot. Tests ask after every case, administrators when they want to know; a name is its code and what
- * must hold.
+ * The invariants of reliability 2.4 as decision 43 adapts them. Each statement must return no row, at any moment, inside one snapshot.
+ * Tests ask after every case, administrators when they want to know; a name is its code and what must hold.
  */
 export const INVARIANTS: Record<string, string> = {
   'S01 units are conserved': `select unit, sum(balance) from account group by unit having sum(balance) <> 0`,
@@ -31,7 +30,10 @@ export const INVARIANTS: Record<string, string> = {
     select a.id from account a left join (
       select id, sum(d) s from (select to_id id, amount d from transfer union all select from_id, -amount from transfer) z group by id) t using (id)
      where a.balance <> coalesce(t.s, 0)`,
-  'S03 no member or escrow account is negative': `select id from account where kind in ('avail', 'escrow') and balance < 0`,
+  'S03 no member or escrow account is negative': `select id from account where kind in ('avail', 'held', 'escrow') and balance < 0`,
+  'S30 a debt is never above zero, and nobody owes what they hold': `
+    select d.id from account d left join account a on a.member_id = d.member_id and a.unit = d.unit and a.kind = 'avail'
+     where d.kind = 'debt' and (d.balance > 0 or (d.balance < 0 and coalesce(a.balance, 0) > 0))`,
   'S04 a transfer stays in its unit': `
     select t.id from transfer t join account f on f.id = t.from_id join account g on g.id = t.to_id where f.unit <> t.unit or g.unit <> t.unit`,
   'S05 points in escrow are what the status says': `
@@ -67,7 +69,8 @@ export const INVARIANTS: Record<string, string> = {
       left join payment_event v on v.payment_id = p.id and v.kind = 'PART_REFUNDED'
      where (p.status in ('CAPTURING', 'VOIDING', 'REFUNDING') or (p.captured_cents is not null and v.kind is null)) and not exists (
       select 1 from effect f where f.payment_id = p.id and f.status <> 'DONE'
-         and f.kind = case p.status when 'CAPTURING' then 'CAPTURE' when 'VOIDING' then 'VOID' when 'REFUNDING' then 'REFUND' else 'REFUND_PART' end)`,
+         and f.kind = case p.status when 'CAPTURING' then 'CAPTURE' when 'VOIDING' then 'VOID' when 'REFUNDING' then 'REFUND' else 'REFUND_PART' end)
+    union all select r.payment_id from payment_refund r left join effect f on f.id = r.effect_id where (r.booked_at is null) <> coalesce(f.status <> 'DONE', false)`,
   'S14 the sender is rewarded exactly once, exactly the price': `
     select e.id from exchange e left join transfer t on t.exchange_id = e.id and t.kind = 'REWARD'
      group by e.id having count(t.id) <> (case when max(e.status) in ('RECEIVED', 'LOST') then 1 else 0 end)
@@ -79,7 +82,7 @@ export const INVARIANTS: Record<string, string> = {
     select 1 where (select coalesce(-sum(balance), 0) from account where unit = 'EUR' and kind like 'sys:psp%')
       <> (select coalesce(sum(case when v.kind is null then coalesce(p.captured_cents, p.amount_cents) else p.amount_cents end), 0)
             from payment p left join payment_event v on v.payment_id = p.id and v.kind = 'PART_REFUNDED'
-           where p.status in ('CAPTURED', 'REFUNDING'))`,
+           where p.status in ('CAPTURED', 'REFUNDING')) - (select coalesce(sum(cents), 0) from payment_refund where booked_at is not null)`,
   'S17 no payment is captured and voided at the sandbox': `
     select id from sandbox_intent where status = 'canceled' and refunded_cents > 0`,
   'S18 captured here is captured there, voided here is not': `
@@ -92,7 +95,16 @@ export const INVARIANTS: Record<string, string> = {
   'S21 refunded is not more than captured, and of a part just that': `
     select s.id from sandbox_intent s left join payment p on p.provider_ref = s.id
      where s.refunded_cents > coalesce(s.captured_cents, 0)
-        or (p.status = 'CAPTURED' and s.refunded_cents not in (0, coalesce(p.captured_cents - p.amount_cents, 0)))`,
+        or (p.status = 'CAPTURED' and (s.refunded_cents > coalesce(p.captured_cents - p.amount_cents, 0) + p.later_back_cents
+          or (p.later_back_cents = 0 and s.refunded_cents not in (0, coalesce(p.captured_cents - p.amount_cents, 0)))))`,
+  'S31 after the end no more is given back or lost than was paid, in euros and in points': `
+    select e.id from exchange e
+      join lateral (select * from payment p where p.exchange_id = e.id order by created_at desc, id desc limit 1) p on true
+      join (select exchange_id, sum(cents) as cents, sum(own_points) as own, sum(extra_points) as extra, sum(fee_credits) as fees,
+                   sum(cents) filter (where way <> 'DISPUTE') as back from exchange_refund group by exchange_id) r on r.exchange_id = e.id
+     where e.status <> 'RECEIVED' or r.cents > p.amount_cents or r.own > e.own_points or r.extra > e.extra_points
+        or r.fees > e.uses_fee_credit::int or coalesce(r.back, 0) <> p.later_back_cents
+        or r.cents <> (select coalesce(sum(x.cents), 0) from payment_refund x where x.payment_id = p.id)`,
   'S24 just what was agreed upon is taken, never more than was held': `
     select p.id from payment p join sandbox_intent s on s.id = p.provider_ref
      where p.status in ('CAPTURED', 'REFUNDING', 'REFUNDED') and s.captured_cents is distinct from coalesce(p.captured_cents, p.amount_cents)`,
@@ -108,6 +120,10 @@ export const INVARIANTS: Record<string, string> = {
         or (n.id is not null and (n.receiver_id <> e.receiver_id or n.sender_id = e.sender_id or n.own_points > agreed.own_points
               or n.total_cents > agreed.total_cents or n.uses_fee_credit <> e.uses_fee_credit or n.price > e.next_max_points or e.status not in ('DECLINED', 'EXPIRED')
               or not exists (select 1 from payment p where p.exchange_id = n.id and (p.provider_ref is not null or p.status = 'PASSED_ON'))))`,
+  'S26 points that wait are the open holds of their member': `
+    select a.id from account a where a.kind = 'held' and a.balance <> coalesce((
+      select sum(h.amount) from point_hold h where h.member_id = a.member_id and h.released_at is null and h.taken_back_at is null), 0)`,
+  'S27 points that wait are points': `select id from account where kind = 'held' and unit <> 'POINT'`,
   'S22 only captured money is disputed': `
     select d.id from payment_dispute d where not exists (
       select 1 from payment_event v where v.payment_id = d.payment_id and v.kind = 'CAPTURED')`,

@@ -12,11 +12,12 @@ export function presentBooks(accounts: readonly AccountSum[]): UnitBooks[] {
 }
 
 /** A line of the newest grants. */
-export function presentGrant({ id, act, amount, reason, admin_first_name, member, created_at }: GrantRow): GrantInLog {
+export function presentGrant({ id, act, amount, taken_back, reason, admin_first_name, member, created_at }: GrantRow): GrantInLog {
   return {
     uuid: id,
     unit: act === GRANT_ACTS.FEE ? 'FEE' : 'POINT',
     amount,
+    takenBack: taken_back,
     member: member && presentMember(member),
     admin: admin_first_name,
     reason,

@@ -11,11 +11,6 @@ import type { LedgerUnit } from '../../points/queries.ts'
 export const GRANT_ACTS = { POINT: 'points.grant', FEE: 'fees.grant' } as const
 export type GrantUnit = keyof typeof GRANT_ACTS
 
-/** Lets the grants of one administrator happen one after the other, so that a double click sees the first one. */
-export async function lockGrantsOf(tx: Transaction, adminId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`grant:${adminId}`}, 0))`.execute(tx)
-}
-
 /** The member behind an address, kept from leaving until the transaction ends. */
 export async function lockGrantee(tx: Transaction, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -105,6 +100,7 @@ export interface GrantRow {
   id: string
   act: string
   amount: number
+  taken_back: number
   reason: string
   admin_first_name: string
   /** Null when the member has left. */
@@ -112,10 +108,15 @@ export interface GrantRow {
   created_at: Date
 }
 
+/** How much of the grant that line `l` of the log tells of was taken back. */
+export const TAKEN_BACK = sql<number>`(
+  select coalesce(sum((c.details ->> 'amount')::int), 0)::int from admin_log c
+   where c.subject_kind = 'member' and c.subject_id = l.subject_id and c.act in ('points.takeBack', 'fees.takeBack') and c.details ->> 'grant' = l.id::text)`
+
 /** The newest grants with who got and who gave them. */
 export async function listGrants(db: Database, limit: number): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
-    select l.id, l.act, ${amountOf} as amount, l.reason, a.first_name as admin_first_name, l.created_at,
+    select l.id, l.act, ${amountOf} as amount, ${TAKEN_BACK} as taken_back, l.reason, a.first_name as admin_first_name, l.created_at,
            case when m.deleted_at is null then ${memberColumns('m')} end as member
       from admin_log l join member a on a.id = l.admin_id join member m on m.id = l.subject_id
      where l.${ACTS} order by l.created_at desc, l.id desc limit ${limit}`.execute(db)

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { adminPoints, checkInvariants as checkInvariantsEndpoint, grantFeeCredit, grantPoint } from '#contract/admin-points.ts'
+import {
+  adminPoints,
+  checkInvariants as checkInvariantsEndpoint,
+  grantFeeCredit,
+  grantPoint,
+  takeBackGrant as takeBackEndpoint,
+  waiveDebt,
+} from '#contract/admin-points.ts'
 import { ADMIN_NEWEST_SIZE, IDEMPOTENCY_KEY_MAX } from '#domain/policy/administration.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Api } from '../../../platform/http/api.ts'
@@ -8,6 +15,8 @@ import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { checkInvariants } from './commands/check-invariants.ts'
 import { grantToMember, type GrantAnswer } from './commands/grant-to-member.ts'
+import { takeBackGrant } from './commands/take-back-grant.ts'
+import { waiveMemberDebt } from './commands/waive-member-debt.ts'
 import { presentBooks, presentGrant } from './present.ts'
 import { listGrants, sumAccounts } from './queries.ts'
 
@@ -20,6 +29,14 @@ export function registerAdminPointRoutes(api: Api, { db }: Services): void {
   declareRoute(api, grantFeeCredit, administrator, async ({ body, member, context }) => {
     const requestKey = requestKeyOf(context.req.header('Idempotency-Key'))
     return presentBalances(await grantToMember(db, { ...body, amount: 1, adminId: member.id, unit: 'FEE', requestKey }))
+  })
+  declareRoute(api, takeBackEndpoint, administrator, async ({ params, body, member }) => ({
+    status: 'success',
+    owed: await takeBackGrant(db, { ...body, grantId: params.uuid, adminId: member.id }),
+  }))
+  declareRoute(api, waiveDebt, administrator, async ({ params, body, member }) => {
+    const { proposed } = await waiveMemberDebt(db, { ...body, memberId: params.uuid, adminId: member.id })
+    return { status: 'success', ...(proposed && { proposed }) }
   })
   declareRoute(api, adminPoints, administrator, async () => {
     const [accounts, grants] = await Promise.all([sumAccounts(db), listGrants(db, ADMIN_NEWEST_SIZE)])

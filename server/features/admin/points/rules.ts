@@ -1,5 +1,5 @@
 /** Accounts of the platform that points, credits and euros come from: below zero by what they gave (reliability 2.1). */
-const SOURCES = /^sys:(free|granted|sold|goodwill|psp:.+)$/u
+const SOURCES = /^(debt|sys:(free|granted|sold|goodwill|disputes|psp:.+))$/u
 
 interface UnitBalances {
   sources: { account: string; amount: number }[]

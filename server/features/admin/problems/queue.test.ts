@@ -38,6 +38,8 @@ it('is narrowed by kind and age, paged, oldest first, and says who has spoken', 
       { exchangeUuid: second.exchange, senderSpoke: true },
     ],
   })
+  const nextOf = async ({ exchange }: { exchange: string }) => (await admin.caller.get(`/admin/exchanges/${exchange}`)).body.next
+  expect([await nextOf(first), await nextOf(second)]).toEqual([second.exchange, first.exchange])
   expect(await uuids('?kind=DAMAGED')).toEqual([second.exchange])
   expect(await uuids('?days=3')).toEqual([first.exchange])
   expect(await queue('?kind=OTHER')).toMatchObject({ open: [], totalOpen: 0, waiting: 2 })

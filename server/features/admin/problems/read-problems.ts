@@ -6,6 +6,7 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { presentAmounts } from '../../exchanges/present.ts'
 import { findExchange, type ExchangeRow } from '../../exchanges/queries.ts'
 import { readExchangeOf } from '../../exchanges/lists/read-exchanges.ts'
+import { readRefundable } from '../../exchanges/refunds/read-refundable.ts'
 import { findReportVersion } from '../../exchanges/problems/queries.ts'
 import { presentParty, presentQueuedProblem } from './present.ts'
 import { countOpenProblems, findParty, listDecidedProblems, listOpenProblems } from './queries.ts'
@@ -30,16 +31,39 @@ export async function listProblems(
   }
 }
 
-/** Everything there is to decide on one report. @throws AppError 404 where nothing was reported. */
+/** An exchange with its two sides, and everything there is to decide on it: a report, or what can be given back. @throws AppError 404 for an unknown one. */
 export async function readProblem(db: Database, admin: Member, exchangeId: string): Promise<z.input<(typeof adminProblem)['response']>> {
   const row = await findExchange(db, exchangeId)
   if (!row) throw new AppError('NOT_FOUND')
   // Before what it stands for: what is added in between is read, and asked for once more.
   const version = await findReportVersion(db, exchangeId)
   const exchange = await readExchangeOf(db, admin, exchangeId)
-  if (!exchange.problem) throw new AppError('NOT_FOUND')
   const [sender, receiver] = await Promise.all([partyOf(db, row, 'sender'), partyOf(db, row, 'receiver')])
-  return { exchange, amounts: presentAmounts(row), sender, receiver, version }
+  const waiting = await listOpenProblems(db, {}, { start: 0, limit: 2 })
+  return {
+    exchange,
+    amounts: presentAmounts(row),
+    left: await leftOf(db, row, sender.email === null),
+    sender,
+    receiver,
+    version,
+    next: waiting.find(({ exchange_id: id }) => id !== exchangeId)?.exchange_id ?? null,
+  }
+}
+
+async function leftOf(db: Database, row: ExchangeRow, isSenderGone: boolean): Promise<z.input<(typeof adminProblem)['response']>['left']> {
+  if (row.status !== 'RECEIVED') return null
+  const { isUnderway, lostCents, copies, ...left } = await readRefundable(db, row)
+  return {
+    cents: left.cents,
+    ownPoints: left.ownPoints,
+    points: left.ownPoints + left.extraPoints,
+    feeCredits: left.feeCredits,
+    copies,
+    isUnderway,
+    lostCents,
+    isSenderGone,
+  }
 }
 
 async function partyOf(db: Database, exchange: ExchangeRow, side: 'sender' | 'receiver') {

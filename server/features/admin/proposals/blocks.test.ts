@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { order } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin, registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
+import { registerWithRole } from '../../../testing/factories/register-team.ts'
+import { approveProposal, restrictMember } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** The block of a member with open exchanges needs a second administrator, where there is one (decision 73). */
@@ -17,11 +20,13 @@ beforeAll(async () => {
 const reason = 'Dreimal dieselbe Werbung.'
 const block = ({ email }: RegisteredMember, by = anna) => by.caller.post('/users/block-user', { userEmail: email, reason })
 const restrict = ({ id }: RegisteredMember, kind: string, days: number | null = null) =>
-  anna.caller.post(`/admin/users/${id}/restrict`, { kind, ground: 'SPAM', reason, days })
+  restrictMember(anna.caller, id, { kind, ground: 'SPAM', reason, days })
 const isBlocked = async ({ caller }: RegisteredMember) => (await caller.get('/session')).body.restriction !== null
 const openFor = async ({ id }: RegisteredMember, by = berta) => (await by.caller.get(`/admin/users/${id}`)).body.proposals[0]
 const end = (uuid: string, how: 'approve' | 'refuse' | 'withdraw', by = berta) =>
-  by.caller.post(`/admin/proposals/${uuid}/${how}`, how === 'refuse' ? { reason: 'Einmal, nicht dreimal.' } : undefined)
+  how === 'approve'
+    ? approveProposal(by.caller, uuid)
+    : by.caller.post(`/admin/proposals/${uuid}/${how}`, how === 'refuse' ? { reason: 'Einmal, nicht dreimal.' } : undefined)
 const statusOf = async ({ receiver, exchange }: ExchangeStage) => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.status
 const pageOf = async ({ id }: RegisteredMember) => (await anna.caller.get(`/admin/users/${id}`)).body
 const subjectsTo = async ({ email }: RegisteredMember) => (await test().mailsTo(email)).map(({ subject }) => subject)
@@ -79,6 +84,97 @@ describe('a block', () => {
     for (const kind of ['NO_MESSAGES', 'NO_SWAPS']) expect((await restrict(sender, kind, 7)).body).toEqual({ status: 'success' })
     expect((await pageOf(sender)).restrictions).toHaveLength(2)
     expect(await openFor(sender)).toBeDefined()
+  })
+})
+
+const readConsequences = async ({ id }: RegisteredMember, by = anna) => (await by.caller.get(`/admin/users/${id}/block-consequences`)).body
+
+describe('what was confirmed before a block', () => {
+  const measure = { kind: 'BLOCK', ground: 'SPAM', reason, days: null }
+  const blockAsRead = ({ id }: RegisteredMember, consequences?: string) =>
+    anna.caller.post(`/admin/users/${id}/restrict`, { ...measure, consequences })
+  const changed = { status: 409, body: { code: 'BLOCK_CHANGED' } }
+
+  it('is what is done: an order that came meanwhile is read first, without a word or another end', async () => {
+    const stage = await playUntil(test(), 'offered')
+    const { sender } = stage
+    const { version, total } = await readConsequences(sender)
+    expect(total).toBe(0)
+    expect((await readConsequences(sender)).version).toBe(version)
+    await order(stage.receiver.caller, stage.offer)
+    expect(await blockAsRead(sender, version)).toMatchObject(changed)
+    expect(await blockAsRead(sender)).toMatchObject(changed)
+    expect(await isBlocked(sender)).toBe(false)
+    const now = await readConsequences(sender)
+    expect(now.total).toBe(1)
+    expect(now.version).not.toBe(version)
+    for (let press = 0; press < 2; press++)
+      expect((await blockAsRead(sender, now.version)).body).toEqual({ status: 'success', proposed: true })
+  })
+
+  it('is read anew by the second administrator', async () => {
+    const stage = await playUntil(test(), 'requested')
+    const { sender } = stage
+    await block(sender)
+    const { uuid } = await openFor(sender)
+    const { version } = await readConsequences(sender, berta)
+    await sender.caller.post(`/exchanges/decline-request/${stage.exchange}`)
+    const approve = (consequences: string) => berta.caller.post(`/admin/proposals/${uuid}/approve`, { consequences })
+    expect(await approve(version)).toMatchObject(changed)
+    expect(await isBlocked(sender)).toBe(false)
+    const now = await readConsequences(sender, berta)
+    expect(now.total).toBe(0)
+    for (let press = 0; press < 2; press++) expect((await approve(now.version)).status).toBe(200)
+    expect(await isBlocked(sender)).toBe(true)
+  })
+
+  it('is the same in a case', async () => {
+    const stage = await playUntil(test(), 'offered')
+    const { sender, receiver } = stage
+    await receiver.caller.post('/reports', { kind: 'MEMBER', uuid: sender.id, ground: 'SPAM' })
+    const path = `/admin/moderation/MEMBER/${sender.id}`
+    const { version } = (await anna.caller.get(path)).body
+    const decide = (consequences?: string) =>
+      anna.caller.post(`${path}/decide`, { outcome: 'BLOCK', ground: 'SPAM', facts: reason, version, consequences })
+    const before = await readConsequences(sender)
+    await order(stage.receiver.caller, stage.offer)
+    expect(await decide(before.version)).toMatchObject(changed)
+    expect(await decide()).toMatchObject(changed)
+    expect((await decide((await readConsequences(sender)).version)).body).toEqual({ status: 'success', proposed: true })
+  })
+})
+
+describe('a block that a moderator proposed', () => {
+  it('is withdrawn by them, and by no other one', async () => {
+    const { sender } = await playUntil(test(), 'requested')
+    const [one, other] = [await registerWithRole(test(), 'moderator'), await registerWithRole(test(), 'moderator')]
+    const wanted = { kind: 'BLOCK', ground: 'SPAM', reason, days: null }
+    expect((await restrictMember(one.caller, sender.id, wanted)).body).toEqual({ status: 'success', proposed: true })
+    const { uuid } = await openFor(sender, one)
+    expect((await end(uuid, 'withdraw', other)).body.code).toBe('FORBIDDEN')
+    expect((await end(uuid, 'withdraw', one)).status).toBe(200)
+    expect(await openFor(sender)).toBeUndefined()
+  })
+
+  it('waits for an administrator, who carries it out; the moderator hears of it', async () => {
+    const { sender } = await playUntil(test(), 'requested')
+    const moderator = await registerWithRole(test(), 'moderator')
+    await restrictMember(moderator.caller, sender.id, { kind: 'BLOCK', ground: 'SPAM', reason, days: null })
+    await test().settle()
+    const { uuid } = await openFor(sender)
+    expect((await end(uuid, 'approve')).body).toEqual({ status: 'success' })
+    expect(await isBlocked(sender)).toBe(true)
+    expect(await subjectsTo(moderator)).toContain('Was aus deinem Vorschlag wurde')
+  })
+
+  it('lapses when they are of another role by then', async () => {
+    const { sender } = await playUntil(test(), 'requested')
+    const moderator = await registerWithRole(test(), 'moderator')
+    await restrictMember(moderator.caller, sender.id, { kind: 'BLOCK', ground: 'SPAM', reason, days: null })
+    const { uuid } = await openFor(sender)
+    await test().db.updateTable('member').set({ role: 'accounting' }).where('id', '=', moderator.id).execute()
+    expect((await end(uuid, 'approve')).body.code).toBe('PROPOSAL_STATE')
+    expect(await openFor(sender)).toBeUndefined()
   })
 })
 
@@ -162,13 +258,15 @@ describe('an objection to a block of two administrators', () => {
 })
 
 describe('where nobody else is there', () => {
-  it('a block happens at once and the log says so; a blocked administrator and the subject do not count', async () => {
+  it('for a week, a block happens at once and the log says so', async () => {
     await sql`update member set blocked_at = app_now() where id = ${berta.id}`.execute(test().db)
+    const recent = await playUntil(test(), 'requested')
+    expect((await block(recent.sender)).body).toEqual({ status: 'success', proposed: true })
+    await test().shiftClock('8 days')
+    await anna.caller.post('/login', { email: anna.email, password: wirePassword(anna.password) })
     const { sender, receiver } = await playUntil(test(), 'requested')
-    await sql`update member set role = 'admin' where id = ${sender.id}`.execute(test().db)
     expect((await block(sender)).body).toEqual({ status: 'success' })
     expect((await pageOf(sender)).acts).toMatchObject([{ act: 'member.restrict', wasAlone: true }])
-    await sql`update member set role = 'member' where id = ${sender.id}`.execute(test().db)
     expect((await block(receiver)).body).toEqual({ status: 'success' })
   })
 })

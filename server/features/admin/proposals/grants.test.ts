@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { GRANT_ALONE_MAX, GRANT_POINTS_MAX } from '#domain/policy/administration.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin, registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
+import { registerWithRole } from '../../../testing/factories/register-team.ts'
 import { refuseRows } from '../../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
@@ -48,6 +49,14 @@ describe('a grant', () => {
     const { grants } = (await anna.caller.get('/admin/points')).body
     expect(grants[0]).toMatchObject({ unit: 'POINT', amount: 20, member: { uuid: mara.id } })
     expect((await give(mara, GRANT_POINTS_MAX + 1)).status).toBe(400)
+  })
+
+  it('of more by accounting waits as well, and is given once an administrator agrees', async () => {
+    const [mara, accountant] = [await registerMember(test()), await registerWithRole(test(), 'accounting')]
+    expect((await give(mara, 30, accountant)).body).toMatchObject({ proposed: true })
+    expect((await decide((await openFor(mara)).uuid, 'approve')).status).toBe(200)
+    expect(await held(mara)).toBe(30)
+    expect(await subjectsTo(accountant)).toContain('Was aus deinem Vorschlag wurde')
   })
 
   it('of more waits, and is given by the approval in the name of both', async () => {
@@ -237,6 +246,7 @@ describe('a proposal whose end fails', () => {
 describe('where nobody else is there', () => {
   it('a grant happens at once, and the log says so', async () => {
     await test().db.updateTable('member').set({ blocked_at: new Date() }).where('id', '=', berta.id).execute()
+    await test().shiftClock('8 days')
     await logInAgain(anna)
     const mara = await registerMember(test())
     expect((await give(mara, 40)).body).toEqual({ status: 'success', exchangeTokens: 40, serviceFees: 0 })

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ground } from '#domain/grounds.ts'
 import type { ProposalKind, ShownOutcome } from '#domain/proposals.ts'
 import type { SubjectKind } from '#domain/reports.ts'
+import type { RestrictionKind } from '#domain/restriction.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isProposalOpen } from '../../accounts/proposals/queries.ts'
 
@@ -12,6 +14,8 @@ export interface ListedProposal {
   member_name: string
   points: number | null
   ground: Ground | null
+  restriction: RestrictionKind | null
+  role: Role | null
   days: number | null
   case_kind: SubjectKind | null
   case_id: string | null
@@ -28,7 +32,7 @@ export interface ListedProposal {
 }
 
 const select = (where: RawBuilder<unknown>): RawBuilder<ListedProposal> => sql<ListedProposal>`
-  select p.id, p.kind, p.member_id, trim(concat_ws(' ', m.first_name, m.last_name)) as member_name, p.points, p.ground, p.days, p.case_kind, p.case_id,
+  select p.id, p.kind, p.member_id, trim(concat_ws(' ', m.first_name, m.last_name)) as member_name, p.points, p.ground, p.restriction, p.role, p.days, p.case_kind, p.case_id,
          ((select count(*) from exchange e where e.sender_id = m.id and e.closed_at is null)
            + (select count(*) from exchange e where e.receiver_id = m.id and e.closed_at is null))::int as open_exchanges,
          p.reason, p.proposed_by, a.first_name as proposer, p.proposed_at, p.expires_at,

@@ -19,8 +19,8 @@ export function registerProposalRoutes(api: Api, services: StepServices): void {
     ])
     return { open: open.map((row) => presentProposal(row, id)), decided: decided.map((row) => presentProposal(row, id)) }
   })
-  declareRoute(api, approveEndpoint, administrator, async ({ params, member }) => {
-    await approveProposal(services, params.uuid, member.id)
+  declareRoute(api, approveEndpoint, administrator, async ({ params, body, member }) => {
+    await approveProposal(services, params.uuid, { adminId: member.id, ...body })
     return { status: 'success' }
   })
   declareRoute(api, refuseProposal, administrator, async ({ params, body, member }) => {

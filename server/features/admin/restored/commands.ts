@@ -1,6 +1,6 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
-import { closeRestorations } from '../../../platform/restored/queries.ts'
+import { closeRestorations } from '../../../platform/operator/restored-queries.ts'
 import { findLogin } from '../../accounts/queries/users.ts'
 
 export type AllowOutcome = 'ALLOWED' | 'NO_ADMINISTRATOR' | 'NOTHING_STOPPED'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/db/database.ts'
-import { ConfigurationError } from '../../../platform/env.ts'
-import { momentText } from '../../../platform/restored/moment-text.ts'
-import { listDeletedMembers } from '../../../platform/restored/queries.ts'
-import { recordRestored } from '../../../platform/restored/record-restored.ts'
+import { ConfigurationError } from '../../../platform/environment/env.ts'
+import { momentText } from '../../../platform/operator/moment-text.ts'
+import { listDeletedMembers } from '../../../platform/operator/restored-queries.ts'
+import { recordRestored } from '../../../platform/operator/record-restored.ts'
 import { checkInvariants } from '../points/commands/check-invariants.ts'
 import { countRestored } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import type { Waiting } from '../../../platform/waiting/waiting.ts'
+import type { Waiting } from '../../../platform/waiting.ts'
 import { listAdministrators } from '../../accounts/queries/administrators.ts'
 import { dayMail } from './day-mail.ts'
 import { findUndecidedDay, insertDay } from './queries.ts'

@@ -2,7 +2,7 @@ import type { WaitingForAdmin } from '#contract/admin-today.ts'
 import type { WaitingName } from '#domain/waiting.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { readWithin } from '../../../platform/db/short-read.ts'
-import type { Waiting } from '../../../platform/waiting/waiting.ts'
+import type { Waiting } from '../../../platform/waiting.ts'
 import { readMoment } from './queries.ts'
 import { judgeWaiting, type JudgedWaiting } from './rules.ts'
 

@@ -28,7 +28,6 @@ function easter(year: number): number {
   return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)
 }
 
-/** The Wednesday before the 23rd of November. */
 function repentance(year: number): number {
   const end = Date.UTC(year, 10, 22)
   return end - ((new Date(end).getUTCDay() + 4) % 7) * DAY_MS
@@ -38,7 +37,7 @@ function repentance(year: number): number {
 const known = new Map<string, ReadonlySet<string>>()
 
 /**
- * Public holidays of a state by its two digits, as ISO dates. Days that only parts of a state have are left out: the Assumption in
+ * Public holidays of a state (two-digit code) as ISO dates. Holidays of only parts of a state are left out: Assumption in
  * Bavaria, Corpus Christi in Saxony and Thuringia.
  */
 export function holidaysOf(year: number, state: string): ReadonlySet<string> {

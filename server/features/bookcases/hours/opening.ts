@@ -33,14 +33,14 @@ function meaningOf(text: string): Meaning | null {
   return meaning
 }
 
-/** Whether hours, as OpenStreetMap writes them, mean at every hour of every day; false where there are none, or nobody can read them. */
+/** Whether `opening_hours` of OpenStreetMap mean open around the clock on all days; false for empty or unreadable ones. */
 export function meansAlwaysOpen(text: string | null): boolean {
   return text !== null && (meaningOf(text)?.alwaysOpen ?? false)
 }
 
 /**
- * When a bookcase is open in the days around `today` (an ISO date in Germany), of the hours as OpenStreetMap writes them, the two
- * digits of its state, whose holidays count, and where the sun shines on it. Null where there are none, or nobody can read them.
+ * Opening times of the days around `today` (ISO date in Germany) from `opening_hours` of OpenStreetMap, with the holidays of
+ * the state (two digits) and sun times at the position. Null for empty or unreadable hours.
  */
 export function openingOf(text: string | null, today: string, state: string, spot: Spot = MIDDLE_OF_GERMANY): BookcaseOpening | null {
   const meaning = text === null ? null : meaningOf(text)

@@ -12,7 +12,7 @@ const REMARKS: readonly (readonly [words: RegExp, remark: HoursRemark])[] = [
   ],
 ]
 
-/** What words alone say that is no hour; null for other words. */
+/** The meaning of a text without any times ("on request"); null for other texts. */
 export function knownRemark(text: string): HoursRemark | null {
   const words = text
     .toLowerCase()
@@ -55,7 +55,7 @@ const WORDS: readonly (readonly [said: RegExp, meant: string])[] = [
 ]
 const KEYWORD = /\b(?:dawn|sunrise|sunset|dusk|off|closed|open)\b/giu
 
-/** The text in the words of the specification, with one kind of dash and space; comments in quotes stay as they are. */
+/** Replaces spelling variants by the words of the `opening_hours` specification and unifies dashes and spaces; quoted comments stay. */
 export function plainWords(text: string): string {
   return text
     .trim()

@@ -12,26 +12,22 @@ import {
   type YearDay,
 } from './rules.ts'
 
-/** What strangers write there is read for so many characters and rules; more is nothing a person would read either. */
 const TEXT_MAX = 255
 const RULES_MAX = 20
 const PUBLIC_HOLIDAY = WEEKDAYS.length
 
-/** The text that is left to read, and where the reading is. */
 interface Reading {
   text: string
   at: number
   comments: string[]
 }
 
-/** What cannot be read. */
 class Unread extends Error {}
 
 /**
- * Reads what OpenStreetMap calls `opening_hours` (its specification on the wiki), in the forms that bookcases have: months and days of
- * the year, days of the week, public holidays, times of the clock and of the sun, "off", "24/7", comments in quotes; with the slips
- * that people make ("8-18", "8.00 Uhr", stray semicolons, German days). Null for everything else (school holidays, weeks, open ends):
- * what is not understood is shown as it is written and never guessed. Takes time in proportion to the length of the text.
+ * Reads `opening_hours` of OpenStreetMap (specification on its wiki) in the forms that bookcases use: seasons, weekdays, public holidays,
+ * clock and sun times, "off", "24/7", quoted comments, and frequent mistakes ("8-18", "8.00 Uhr", stray semicolons, German weekdays). Null
+ * for anything else (school holidays, weeks, open ends), which pages then show as written. Takes time linear in the length.
  */
 export function readHours(text: string): Hours | null {
   if (text.length > TEXT_MAX) return null
@@ -49,7 +45,6 @@ export function readHours(text: string): Hours | null {
   }
 }
 
-/** Takes what a pattern matches here, and the spaces behind it. */
 function take(reading: Reading, pattern: RegExp): RegExpExecArray | null {
   pattern.lastIndex = reading.at
   const found = pattern.exec(reading.text)

@@ -1,33 +1,33 @@
 import type { HoursRemark, SunEvent } from '#domain/bookcases.ts'
 
-/** What hours mean, once they are read. */
+/** Month abbreviations of `opening_hours`, January first. */
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export const DAY_MINUTES = 24 * 60
 
-/** Minutes from the midnight that begins the day, or what the sun does. */
+/** Minutes since midnight, or an event of the sun. */
 export type Time = number | SunEvent
 
-/** From and until; a number of `until` may lie behind the next midnight. */
+/** An opening time; `until` may exceed 24 hours, which means the next day. */
 export interface WrittenSpan {
   from: Time
   until: Time
 }
 
-/** A day of any year: months from 1. */
+/** A day of any year; months count from 1. */
 export interface YearDay {
   month: number
   day: number
 }
 
-/** From a day of the year to another, both with it; round the end of the year where that comes first. */
+/** An inclusive range of days; it spans New Year when the end comes before the start. */
 export interface Season {
   from: YearDay
   until: YearDay
 }
 
-/** One rule: on which days it holds, and when it is open then; without a span it is closed. */
+/** A rule: the days it applies to and its opening times; without any it means closed. */
 export interface HoursRule {
   /** Null: the whole year. */
   seasons: readonly Season[] | null
@@ -39,7 +39,7 @@ export interface HoursRule {
   isAdded: boolean
 }
 
-/** The hours of a bookcase, read. */
+/** Parsed opening hours. */
 export interface Hours {
   /** None where only words stand there. */
   rules: readonly HoursRule[]
@@ -48,13 +48,12 @@ export interface Hours {
   comments: readonly string[]
 }
 
-/** A day as rules look at it; weekdays from Monday as 0. */
 interface RuledDay extends YearDay {
   weekday: number
   isHoliday: boolean
 }
 
-/** When it is open on a day; of rules that hold for it the last one counts. */
+/** The opening times of a day; the last matching rule wins. */
 export function writtenSpansOf({ rules }: Pick<Hours, 'rules'>, day: RuledDay): readonly WrittenSpan[] {
   let spans: readonly WrittenSpan[] = []
   for (const rule of rules) if (holds(rule, day)) spans = rule.isAdded ? [...spans, ...rule.spans] : rule.spans
@@ -64,7 +63,6 @@ export function writtenSpansOf({ rules }: Pick<Hours, 'rules'>, day: RuledDay): 
 function holds({ seasons, weekdays, onHolidays }: HoursRule, day: RuledDay): boolean {
   if (seasons && !seasons.some((season) => isIn(season, day))) return false
   if (onHolidays && day.isHoliday) return true
-  // What is said of holidays alone holds on no other day.
   return weekdays ? weekdays.has(day.weekday) : !onHolidays
 }
 
@@ -73,7 +71,6 @@ export const YEAR: readonly YearDay[] = MONTHS.flatMap((_name, month) =>
   Array.from({ length: new Date(Date.UTC(2024, month + 1, 0)).getUTCDate() }, (_, day) => ({ month: month + 1, day: day + 1 })),
 )
 
-/** Days of the year in order. */
 function ordinalOf({ month, day }: YearDay): number {
   return month * 100 + day
 }
@@ -83,7 +80,7 @@ function isIn({ from, until }: Season, day: YearDay): boolean {
   return begin <= end ? begin <= at && at <= end : at >= begin || at <= end
 }
 
-/** The days of the year on which other rules begin to hold than on the day before, with the first of January. */
+/** Days of the year on which the applicable rules change, and 1 January. */
 export function listTurns({ rules }: Pick<Hours, 'rules'>): YearDay[] {
   const turns = new Set([0])
   for (const { from, until } of rules.flatMap(({ seasons }) => seasons ?? []))
@@ -95,7 +92,7 @@ function indexOf({ month, day }: YearDay): number {
   return YEAR.findIndex((each) => each.month === month && each.day === day)
 }
 
-/** Whether it is open at every hour of every day, holidays too, and nothing else is said. */
+/** Whether it is open at all times, holidays included, without further conditions. */
 export function isAlwaysOpen(hours: Hours): boolean {
   if (hours.remark !== null || hours.comments.length > 0) return false
   return listTurns(hours).every((day) =>

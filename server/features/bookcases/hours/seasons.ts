@@ -1,6 +1,6 @@
 import { listTurns, WEEKDAYS, writtenSpansOf, YEAR, type Hours, type WrittenSpan, type YearDay } from './rules.ts'
 
-/** A part of the year in which every week is the same. */
+/** A part of the year whose weeks are all alike. */
 export interface WeekOfSeason {
   from: YearDay
   until: YearDay
@@ -12,8 +12,8 @@ export interface WeekOfSeason {
 const EXCEPTIONS_MAX = 15
 
 /**
- * The parts of the year in which it is open, where it is not open alike in all of it; none where it is, a few days aside. The one that
- * goes on over New Year is one.
+ * Parts of the year with opening times, when they differ over the year; empty when they do not, except for a few days. A
+ * season over New Year is one part.
  */
 export function seasonsOf(hours: Hours): WeekOfSeason[] {
   const turns = new Set(listTurns(hours))
@@ -40,7 +40,7 @@ export function seasonsOf(hours: Hours): WeekOfSeason[] {
   return open.map(({ from, until, week }) => ({ from, until, week }))
 }
 
-/** What is open from Monday to Sunday around a day of the year, where none of them is a holiday. */
+/** Opening times from Monday to Sunday around a day of the year, ignoring holidays. */
 export function usualWeek(hours: Hours, day: YearDay): (readonly WrittenSpan[])[] {
   return WEEKDAYS.map((_name, weekday) => writtenSpansOf(hours, { ...day, weekday, isHoliday: false }))
 }

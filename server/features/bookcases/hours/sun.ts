@@ -15,8 +15,8 @@ const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: GERMAN_TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /**
- * When the sun rises or sets on a day (an ISO date), in minutes since midnight on the clocks of Germany; true to some two minutes
- * (the sunrise equation, with the constants of the Astronomical Almanac). For Germany alone: further north it may not set at all.
+ * Minutes after midnight (German clock time) of sunrise or sunset on an ISO date, to about two minutes (sunrise equation,
+ * constants of the Astronomical Almanac). Valid for Germany only: further north the sun may not set.
  */
 export function sunMinutes(event: SunEvent, day: string, { latitude, longitude }: Spot): number {
   const noon = Date.parse(day) / DAY_MS + 0.5 - EPOCH_DAYS - longitude / 360

@@ -4,12 +4,12 @@ import { endImport } from '../../places/imports/commands.ts'
 import { RefusedImport, type ImportRun } from '../../places/imports/jobs.ts'
 import { findLastDone } from '../../places/imports/queries.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
-import { closeDoubts } from '../reports/close-doubts.ts'
+import { closeGoneReports } from '../reports/close-gone-reports.ts'
 import { deleteDuplicates, lockDuplicates } from './comparing/queries.ts'
 import { joinOutlines } from './comparing/join-outlines.ts'
 import { planImport, type ChangedBookcase, type ImportPlan, type NewBookcase } from './comparing/plan-import.ts'
 import type { KnownBookcase } from './facts.ts'
-import { PlaceFinder } from './places/place-finder.ts'
+import { PlaceFinder } from './place-finder.ts'
 import {
   deleteOverrides,
   hasCities,
@@ -26,14 +26,13 @@ import {
 import { askOverpass, type Overpass } from './source/ask-overpass.ts'
 import { readAnswer, type OverpassAnswer } from './source/read-answer.ts'
 
-/** Rows read or written at once: as many as keep nobody waiting. */
 const BATCH = 1000
-/** How often the comparison is repeated when people changed bookcases in the meantime. */
 const TRIES = 5
 
 /**
- * Brings the bookcases of OpenStreetMap: asks, reads and compares beside everything else, then writes all of it in one transaction or
- * nothing. The same answer again changes nothing. @throws RefusedImport for what is not taken over.
+ * Imports the bookcases of OpenStreetMap: fetches and compares without a transaction, then writes everything in one. The
+ * same answer twice changes nothing.
+ * @throws RefusedImport when the answer cannot be used.
  */
 export async function importBookcases(db: Database, run: ImportRun, overpass: Overpass | undefined): Promise<void> {
   if (!overpass) throw new RefusedImport('NO_SOURCE')
@@ -115,7 +114,7 @@ async function writePlan(tx: Transaction, plan: ImportPlan): Promise<void> {
   if (duplicates.length > 0) await deleteDuplicates(tx, duplicates)
   if (endedOverrides.length > 0) await deleteOverrides(tx, endedOverrides)
   if (adoptedOverrides.length > 0) await updateOverrideSources(tx, adoptedOverrides)
-  if (goneIds.length > 0) await closeDoubts(tx, goneIds, { adminId: null })
+  if (goneIds.length > 0) await closeGoneReports(tx, goneIds, { adminId: null })
   if (added.length > 0 || duplicates.length > 0 || changed.some(({ isVisible }) => isVisible)) await recountBookcases(tx)
 }
 

@@ -1,7 +1,7 @@
 import type { BookcaseShape, BookcaseState, Wheelchair } from '#domain/bookcases.ts'
 import type { Spot } from '#domain/distance.ts'
 
-/** What is known of a bookcase beside where it stands; null where nothing is. */
+/** Facts about a bookcase except its position; null for unknown ones. */
 export interface Facts {
   name: string | null
   hours: string | null
@@ -28,36 +28,33 @@ export const FACT_NAMES = [
   'note',
 ] as const satisfies readonly (keyof Facts)[]
 
-/** The same facts, and nothing else of what they come with. */
+/** Picks the facts from a larger object. */
 export function factsOf(facts: Facts): Facts {
   const { name, hours, operator, shape, wheelchair, capacity, website, street, postcode, note } = facts
   return { name, hours, operator, shape, wheelchair, capacity, website, street, postcode, note }
 }
 
-/** A bookcase as the source tells of it. */
+/** A bookcase in OpenStreetMap. */
 export interface FoundBookcase extends Spot, Facts {
-  /** `node/123` */
   ref: string
   /** The element that is its outline, where the source has both. */
   outlineRef?: string
 }
 
-/** All elements of the source that are this bookcase. */
+/** References of all OpenStreetMap elements of a bookcase. */
 export function refsOf({ ref, outlineRef }: Pick<FoundBookcase, 'ref' | 'outlineRef'>): string[] {
   return outlineRef === undefined ? [ref] : [ref, outlineRef]
 }
 
-/** Where a bookcase belongs. */
+/** City and district of a bookcase. */
 export interface Belonging {
   cityId: number
-  /** The nearest district of a large city. */
   districtId: number | null
 }
 
-/** A bookcase as we have it. */
+/** A stored bookcase. */
 export interface KnownBookcase extends Spot, Facts, Belonging {
   id: string
-  /** Changes with every change of its row. */
   version: string
   source: 'OSM' | 'READER'
   ref: string | null
@@ -67,6 +64,5 @@ export interface KnownBookcase extends Spot, Facts, Belonging {
   /** A reader said that it is gone, nobody has seen it since, and nobody has decided. */
   isDoubted: boolean
   missingRuns: number
-  /** Days since the first run that missed it. */
   missingDays: number
 }

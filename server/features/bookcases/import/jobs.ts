@@ -10,7 +10,7 @@ import { OVERPASS_TIMEOUT_MS, type Overpass } from './source/ask-overpass.ts'
 
 const LOOK_EVERY_SECONDS = 600
 
-/** Whom an import asks, and in whose name; undefined where nobody is configured. */
+/** Address and user agent of the Overpass API; undefined when none is configured. */
 export function overpassOf({ env, siteUrl }: Pick<Services, 'env' | 'siteUrl'>): Overpass | undefined {
   if (env.OVERPASS_URL === undefined) return undefined
   return {
@@ -21,12 +21,11 @@ export function overpassOf({ env, siteUrl }: Pick<Services, 'env' | 'siteUrl'>):
   }
 }
 
-/** Carries out an import of bookcases. */
 export function bookcaseImportJob(db: Database, overpass: Overpass | undefined): Job {
   return importJob(db, { kind: 'BOOKCASES', firstStage: 'ASKING', work: (run) => importBookcases(db, run, overpass) })
 }
 
-/** Begins an import every week where somebody can be asked; none before there are places. */
+/** Starts an import every week when a source is configured and places exist. */
 export function weeklyImportSweep({ db, env }: Services): Sweep {
   return {
     name: 'weekly import of bookcases',

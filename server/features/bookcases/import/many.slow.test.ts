@@ -10,11 +10,11 @@ import { GERMANY, manyBookcases } from '../../../testing/stand-ins/overpass/many
 import { overpassJson, startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { listImports } from '../../places/imports/queries.ts'
-import { listNearest } from '../nearest/list-nearest.ts'
-import { nearBookcases } from '../nearest/queries.ts'
+import { listNearest } from '../list-nearest.ts'
+import { nearBookcases } from '../nearest-queries.ts'
 import { forgetImports, impatient, importOnce } from '../../../testing/bookcases/import-stage.ts'
 
-const test = useTestApplication()
+const test = useTestApplication({ plansForValues: true })
 const COUNT = 20_000
 /** So many times the pages that its rows alone take may an import read; on a quiet machine that is a second or two. */
 const MOST_TIMES = 4

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { IMPORT_AGAIN_HOURS, IMPORT_EVERY_DAYS, SOURCE_AHEAD_HOURS } from '#domain/policy/bookcases.ts'
-import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
+import type { WaitingFigures } from '../../../platform/waiting.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { days, fromNow, hours } from '../../../platform/db/intervals.ts'
 import type { ChangedBookcase, NewBookcase } from './comparing/plan-import.ts'
 import type { Override } from './comparing/overrides.ts'
 import { FACT_NAMES, type KnownBookcase } from './facts.ts'
-import type { DistrictMiddle, OutlinedCity } from './places/place-finder.ts'
+import type { DistrictMiddle, OutlinedCity } from './place-finder.ts'
 
-/** All municipalities with a border that is known. */
+/** All municipalities with a known outline. */
 export async function listOutlinedCities(db: Database): Promise<OutlinedCity[]> {
   const { rows } = await sql<OutlinedCity>`
     select id, outline, min_x, min_y, max_x, max_y from place where kind = 'CITY' and outline is not null order by id`.execute(db)
@@ -21,7 +21,7 @@ export async function listDistrictMiddles(db: Database): Promise<DistrictMiddle[
   return rows
 }
 
-/** Whether there are places that bookcases can belong to. */
+/** Whether any place exists. */
 export async function hasCities(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from place where kind = 'CITY' and outline is not null limit 1`.execute(db)
   return rows.length > 0
@@ -29,7 +29,7 @@ export async function hasCities(db: Database): Promise<boolean> {
 
 const FACTS = sql.join(FACT_NAMES.map((name) => sql.ref(name)))
 
-/** The next of all bookcases, also of those that are gone, in the order of their ids. */
+/** The next batch of stored bookcases, removed ones included, by id. */
 export async function listKnownBookcases(db: Database, after: string | null, limit: number): Promise<KnownBookcase[]> {
   const { rows } = await sql<KnownBookcase>`
     select id, xmin::text as version, source, source_ref as ref, latitude, longitude, ${FACTS}, city_id as "cityId",
@@ -44,10 +44,7 @@ export async function listKnownBookcases(db: Database, after: string | null, lim
   return rows
 }
 
-/**
- * Corrections of readers that hold. Of a website nothing can be told but that it goes: the accepted report itself holds, also when
- * the source says that address again after another.
- */
+/** Corrections in force. A website can only be removed, and stays removed if the source names the same address again later. */
 export async function listOverrides(db: Database): Promise<Override[]> {
   const { rows } = await sql<Override>`
     select bookcase_id as "bookcaseId", field, value, source_value as "sourceValue" from bookcase_override
@@ -62,13 +59,13 @@ const ROWS = sql`
   ref text, latitude float8, longitude float8, name text, hours text, operator text, shape text, wheelchair text, capacity int,
   website text, street text, postcode text, note text, "cityId" bigint, "districtId" bigint`
 
-/** A bookcase to be added; one without a reference is not in OpenStreetMap. */
+/** A bookcase to insert; without a reference it is not in OpenStreetMap. */
 export interface AddedBookcase extends Omit<NewBookcase, 'ref'> {
   ref: string | null
   confirmedAt?: string | null
 }
 
-/** Adds bookcases in one statement. */
+/** Inserts bookcases in one statement. */
 export async function insertBookcases(tx: Transaction, bookcases: readonly AddedBookcase[]): Promise<void> {
   await sql`
     insert into bookcase (source, source_ref, latitude, longitude, ${FACTS}, city_id, district_id, confirmed_at)
@@ -77,8 +74,7 @@ export async function insertBookcases(tx: Transaction, bookcases: readonly Added
 }
 
 /**
- * Writes how bookcases are now, in one statement. Gives how many there were: fewer than were meant where somebody else has
- * changed one since it was read.
+ * Updates bookcases in one statement; gives the number of updated rows, smaller than asked for when somebody else changed one meanwhile.
  */
 export async function updateBookcases(tx: Transaction, changed: readonly ChangedBookcase[]): Promise<number> {
   const facts = sql.join(FACT_NAMES.map((name) => sql`${sql.ref(name)} = seen.${sql.ref(name)}`))
@@ -94,14 +90,14 @@ export async function updateBookcases(tx: Transaction, changed: readonly Changed
   return Number(numAffectedRows)
 }
 
-/** Ends corrections that the source has caught up with. */
+/** Deletes corrections that the source now agrees with. */
 export async function deleteOverrides(tx: Transaction, ended: readonly Override[]): Promise<void> {
   await sql`
     delete from bookcase_override o using jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended ("bookcaseId" uuid, field text)
      where o.bookcase_id = ended."bookcaseId" and o.field = ended.field`.execute(tx)
 }
 
-/** Notes what the source says of what was corrected before it knew the bookcase. */
+/** Stores the value of the source for corrections made before the source had the bookcase. */
 export async function updateOverrideSources(tx: Transaction, adopted: readonly Override[]): Promise<void> {
   await sql`
     update bookcase_override o set source_value = adopted."sourceValue"
@@ -109,19 +105,18 @@ export async function updateOverrideSources(tx: Transaction, adopted: readonly O
      where o.bookcase_id = adopted."bookcaseId" and o.field = adopted.field`.execute(tx)
 }
 
-/** Whether a moment lies so far ahead that it is none: our clock and that of the source differ by less. */
+/** Whether a timestamp of the source is further in the future than clocks differ. */
 export async function isAheadOfUs(db: Database, moment: Date): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`select ${moment}::timestamptz > ${fromNow(hours(SOURCE_AHEAD_HOURS))} as ahead`.execute(db)
   return rows[0]?.ahead ?? false
 }
 
 interface NextImport {
-  /** Null while one runs. */
   next_at: Date | null
   is_due: boolean
 }
 
-/** When bookcases are imported next without being asked: a week after the last time, a day after one that came to nothing. */
+/** When the next automatic import is due: a week after the last one, a day after a failed one. */
 export async function findNextImport(db: Database): Promise<NextImport> {
   const { rows } = await sql<NextImport>`
     select case when next.at is not null then greatest(next.at, ${now}) end as next_at, coalesce(next.at <= ${now}, false) as is_due
@@ -135,7 +130,6 @@ export async function findNextImport(db: Database): Promise<NextImport> {
   return rows[0] ?? { next_at: null, is_due: false }
 }
 
-/** How many places and bookcases there are. */
 export async function countPlacesAndBookcases(db: Database): Promise<{ places: number; bookcases: number }> {
   const { rows } = await sql<{ places: number; bookcases: number }>`
     select (select count(*)::int from place) as places,
@@ -143,7 +137,7 @@ export async function countPlacesAndBookcases(db: Database): Promise<{ places: n
   return rows[0] ?? { places: 0, bookcases: 0 }
 }
 
-/** Imports that came to nothing, as long as none of their kind has gone well since; that no source is configured is no failure. */
+/** Failed imports, per kind since its last success. A source that is not configured is no failure. */
 export const failedImports = sql<WaitingFigures>`
   select count(*)::int as count, min(i.ended_at) as "oldestAt", null::int as "daysLeft" from geo_import i
    where i.state in ('REFUSED', 'FAILED') and i.reason is distinct from 'NO_SOURCE'

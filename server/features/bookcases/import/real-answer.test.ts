@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { boxAround, readRings } from '#domain/outline.ts'
 import { planImport } from './comparing/plan-import.ts'
-import { PlaceFinder, type OutlinedCity } from './places/place-finder.ts'
+import { PlaceFinder, type OutlinedCity } from './place-finder.ts'
 import { readAnswer } from './source/read-answer.ts'
 
 const tagged = z.object({ elements: z.array(z.object({ id: z.number(), tags: z.record(z.string(), z.string()) })) })

@@ -4,7 +4,7 @@ import { ReportStage } from '../../../testing/bookcases/report-stage.ts'
 import { addBookcase } from '../../../testing/factories/places.ts'
 import { startStandInOverpass, type StandInOverpass } from '../../../testing/stand-ins/overpass/stand-in-overpass.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { openBookcaseReports } from '../review/listing/queries.ts'
+import { openBookcaseReports } from '../review/listing-queries.ts'
 
 const test = useTestApplication()
 let overpass: StandInOverpass

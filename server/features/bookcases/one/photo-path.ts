@@ -1,4 +1,4 @@
-/** Where the photo of a bookcase is shown to everybody; null where it has none. */
+/** Public path of a bookcase photo; null without one. */
 export function bookcasePhotoPath(blobKey: string | null): string | null {
   return blobKey === null ? null : `/blobs/${blobKey}`
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../../platform/db/german-days.ts'
 import type { BookcaseRow } from '../pages/queries/bookcases.ts'
 
-/** A bookcase that has a page of its own, with the way to it. */
+/** A bookcase that has its own page, with the path to it. */
 export interface OneBookcaseRow extends BookcaseRow {
   middle_latitude: number
   middle_longitude: number
@@ -16,11 +16,10 @@ export interface OneBookcaseRow extends BookcaseRow {
   /** `state:05` */
   region_key: string
   is_city_state: boolean
-  /** The day in Germany. */
   today: string
 }
 
-/** A bookcase that is not gone and has a photo or was confirmed; undefined for others. */
+/** A bookcase that exists and has a photo or a confirmation; undefined otherwise. */
 export async function findOneBookcase(db: Database, id: string): Promise<OneBookcaseRow | undefined> {
   const { rows } = await sql<OneBookcaseRow>`
     select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
@@ -33,14 +32,14 @@ export async function findOneBookcase(db: Database, id: string): Promise<OneBook
   return rows[0]
 }
 
-/** Ids of all bookcases that have a page of their own. */
+/** Ids of all bookcases with a page of their own. */
 export async function listBookcasesWithPage(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bookcase where state <> 'GONE' and (photo is not null or confirmed_at is not null) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Whether a bookcase that is not gone shows a photo. */
+/** Whether a photo belongs to an existing bookcase. */
 export async function isPhotoShown(db: Database, blobKey: string): Promise<boolean> {
   const { rows } = await sql`select 1 from bookcase where photo = ${blobKey} and state <> 'GONE' limit 1`.execute(db)
   return rows.length > 0

@@ -8,7 +8,7 @@ import { presentBookcase, presentNearest, presentPlace } from '../pages/present.
 import { listNearestTo } from '../pages/queries/bookcases.ts'
 import { findOneBookcase, type OneBookcaseRow } from './queries.ts'
 
-/** What the page of one bookcase shows. @throws AppError 404 when it is gone, or has neither a photo nor a confirmation. */
+/** Everything the page of one bookcase shows. @throws AppError 404 when it is gone, or has neither photo nor confirmation. */
 export async function readBookcase(db: Database, id: string): Promise<z.input<typeof bookcasePage.response>> {
   const row = await findOneBookcase(db, id)
   if (!row) throw new AppError('NOT_FOUND')

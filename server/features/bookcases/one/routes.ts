@@ -11,7 +11,6 @@ import { readBookcase } from './read-bookcase.ts'
 /** A photo may show somebody who does not want that: what was taken away is gone everywhere within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** Serves the page of one bookcase, and photos as long as a bookcase shows them. */
 export function registerOneBookcaseRoutes(api: Api, { db, blobs }: Services): void {
   declareRoute(api, bookcasePage, anyone, ({ params }) => readBookcase(db, params.uuid))
   api.get('/blobs/bookcases/:file', async (context) => {

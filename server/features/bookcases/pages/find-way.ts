@@ -3,26 +3,25 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listNamed, type NamedPlaceRow, type PlaceRow } from '../../places/queries/places.ts'
 
-/** The slugs of an address: of a city-state, its districts may stand in the place of the city. */
+/** Slugs of a place path; in a city-state a district may stand in the position of the city. */
 export interface PlaceSlugs {
   region: string
   city?: string | undefined
   district?: string | undefined
 }
 
-/** The way to a place: the region first, itself last. */
+/** The places from the region to the place itself. */
 export interface Way {
   places: readonly [PlaceRow, ...PlaceRow[]]
   place: PlaceRow
   /** The city it is or lies in; undefined of a region. */
   city: PlaceRow | undefined
-  /** Slugs of its page. */
   slugs: string[]
   /** The path of today when a slug is an old one, else null. */
   movedTo: string | null
 }
 
-/** Finds the place of an address, whose hyphens may be underscores. @throws AppError 404 for an unknown place. */
+/** Finds a place by its path; underscores count as hyphens. @throws AppError 404 for an unknown place. */
 export async function findWay(db: Database, asked: PlaceSlugs): Promise<Way> {
   const named = new NamedPlaces(await listNamed(db, asked.region, slugsBelow(asked)))
   const region = named.require(null, asked.region)

@@ -5,12 +5,11 @@ import { boxAround, readRings, type Ring } from '#domain/outline.ts'
 /** What of an outline lies so far beyond the edge is cut off, in units of the land: lines along the cut are not seen. */
 const BEYOND = 4
 
-/** A corner in units of the land. */
 type Corner = readonly [x: number, y: number]
 
 /**
- * Outlines as one SVG path on the land of a frame (`LAND_WIDTH`), of which nothing is left that its map cannot show. `every` is how
- * far corners are apart at least: one unit of the place itself, two of thin lines below all else.
+ * Outlines as one SVG path in map coordinates (`LAND_WIDTH`), simplified to what the map can show. `every` is the minimum
+ * distance between corners, in map units.
  */
 export function landPath(outlines: readonly string[], frame: GridFrame, every: 1 | 2 = 1): string {
   return outlines
@@ -19,7 +18,7 @@ export function landPath(outlines: readonly string[], frame: GridFrame, every: 1
     .join('')
 }
 
-/** Points of the grid as dots of the land, one SVG path of lines without a length; those on the same spot are one. */
+/** Grid points as one SVG path of zero-length lines; equal points once. */
 export function landDots(points: readonly GridPoint[], frame: GridFrame): string {
   const step = landStep(frame)
   return [...new Set(points.map(({ x, y }) => `M${Math.round((x - frame.x) / step)} ${Math.round((y - frame.y) / step)}h0`))].join('')

@@ -3,7 +3,7 @@ import { addBook, putCopy } from '../../../testing/factories/catalogue-factories
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { addBookcase, addPlaces, type TestPlaces } from '../../../testing/factories/places.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { PlaceMemory } from './place-memory.ts'
+import { PlaceMapCache } from './place-map-cache.ts'
 import { readPlace } from './read-place.ts'
 
 const test = useTestApplication()
@@ -166,7 +166,7 @@ describe('the page of a place', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const sources = { db: counted, memory: new PlaceMemory() }
+    const sources = { db: counted, memory: new PlaceMapCache() }
     const read = async (slug: string) => {
       statements = 0
       const { places: below, map } = await readPlace(sources, { region: 'nordrhein_westfalen', city: 'koeln' })

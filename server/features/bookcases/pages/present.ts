@@ -15,7 +15,7 @@ interface OpeningDay {
   stateKey: string
 }
 
-/** A bookcase as everybody may see it; `middle` is that of the place it is shown in. */
+/** A public bookcase; `middle` is the centre of the place it is listed in. */
 export function presentBookcase(row: BookcaseRow, middle: Spot, { today, stateKey }: OpeningDay): Bookcase {
   return {
     uuid: row.id,
@@ -47,7 +47,7 @@ function safeAddress(address: string | null): string | null {
   return address !== null && /^https?:\/\//iu.test(address) && URL.canParse(address) ? address : null
 }
 
-/** A bookcase elsewhere, as seen from the middle of a place. */
+/** A bookcase outside a place, with its distance from the centre of the place. */
 export function presentNearest(row: NearestRow, middle: Spot): NearestBookcase {
   const { city: name, region, is_city_state } = row
   const path = placePath(slugsTo({ region: row.region_slug, city: row.city_slug, district: null, is_city_state }))
@@ -61,7 +61,7 @@ export function presentNearest(row: NearestRow, middle: Spot): NearestBookcase {
   }
 }
 
-/** A place as a link; `before` are the slugs of the way to it. */
+/** A link to a place; `before` are the slugs of its parents. */
 export function presentPlace(
   row: Omit<ListedPlaceRow, 'latitude' | 'longitude' | 'population'>,
   region: string | null,
@@ -70,7 +70,7 @@ export function presentPlace(
   return { name: row.name, kind: row.kind, region, path: placePath([...before, row.slug]), bookcases: row.bookcases }
 }
 
-/** The same with where it lies on the map. */
+/** The same with the position on the map. */
 export function presentMappedPlace(row: ListedPlaceRow, region: string | null, before: readonly string[]): MappedPlace {
   return { ...presentPlace(row, region, before), ...toGrid(row) }
 }

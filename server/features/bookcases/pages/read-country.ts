@@ -11,12 +11,10 @@ import { listLargestCities, listRegions } from './queries/places.ts'
 
 /** The corners of Germany. */
 const COUNTRY = [toGrid({ latitude: 55.06, longitude: 5.87 }), toGrid({ latitude: 47.27, longitude: 15.04 })]
-/** Width by height of its map. */
 const COUNTRY_SHAPE = 0.74
-/** Names on the map, as far as they find room. */
 const CITIES_NAMED = 16
 
-/** The whole country: its regions, and where bookcases stand. */
+/** The page of the country: regions and positions of all bookcases. */
 export async function readCountry(db: Database): Promise<z.input<typeof bookcaseCountry.response>> {
   const [regions, cities, spots, checkedAt] = await Promise.all([
     listRegions(db),

@@ -12,13 +12,12 @@ import { countByHours, listBookcases, listNearestElsewhere } from './queries/boo
 import { readFigures } from './queries/figures.ts'
 import { listChildren, type ListedPlaceRow, type PlaceRow } from '../../places/queries/places.ts'
 import { rotatedByDay } from '../../places/rules.ts'
-import type { PlaceMemory } from './place-memory.ts'
+import type { PlaceMapCache } from './place-map-cache.ts'
 import { readSurroundings } from './read-surroundings.ts'
 
-/** What pages are read from. */
 interface Sources {
   db: Database
-  memory: PlaceMemory
+  memory: PlaceMapCache
 }
 
 /** Everything the page of a place shows. @throws AppError 404 for an unknown place. */

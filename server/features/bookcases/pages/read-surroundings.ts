@@ -4,20 +4,19 @@ import { KM_PER_UNIT, toGrid, type GridFrame, type GridPoint } from '#domain/map
 import { DISTRICT_KM } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { landDots, landPath } from './outlines.ts'
-import type { Land, PlaceMemory } from './place-memory.ts'
+import type { Land, PlaceMapCache } from './place-map-cache.ts'
 import { listSpots, listSpotsAround } from './queries/bookcases.ts'
 import type { PlaceRow } from '../../places/queries/places.ts'
 import { findVersionAround, listAround } from './queries/places.ts'
 
-/** Width by height of a map: of a region as it is, within limits; of all others square. */
 const NARROWEST = 0.8
 const WIDEST = 1.25
 /** Names of neighbours that are sent: more never find room. */
 const NAMES_MAX = 40
 
-/** The map of a place: its frame around what it is about, and all that lies around up to the edge. */
+/** The map of a place: its frame, and all that lies within. */
 export async function readSurroundings(
-  { db, memory }: { db: Database; memory: PlaceMemory },
+  { db, memory }: { db: Database; memory: PlaceMapCache },
   place: PlaceRow,
   pins: readonly GridPoint[],
 ): Promise<BookcasePlace['map']> {

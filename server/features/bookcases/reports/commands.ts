@@ -2,22 +2,23 @@ import type { z } from 'zod'
 import type { reportBookcase as reportEndpoint, reportNewBookcase as newEndpoint } from '#contract/bookcase-reports.ts'
 import { metersBetween, type Spot } from '#domain/distance.ts'
 import { SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
+import { isRoleAmong } from '#domain/roles.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
-import { findBelonging } from '../belonging/find-belonging.ts'
-import { closeDoubts } from './close-doubts.ts'
+import { findBelonging } from '../find-belonging.ts'
+import { closeGoneReports } from './close-gone-reports.ts'
 import { reportPayload, type ReportPayload, type ToldFacts } from './payload.ts'
-import { keepPhoto } from './photos.ts'
+import { savePhoto } from './photos.ts'
 import {
   confirm,
-  findStanding,
+  findExistingBookcase,
   insertChange,
   insertReport,
-  listDoubts,
+  listGoneReports,
   listNear,
   lockBookcase,
   updateState,
@@ -27,12 +28,12 @@ import {
 import { stateAfterGone } from './rules.ts'
 
 /**
- * Somebody has seen it: it counts as confirmed from now on, and is in doubt no longer. Of one address once a day for each bookcase;
- * the same again is success and changes nothing, unless somebody has doubted it since. The address is counted under a key of the day, and kept nowhere else.
- * @throws AppError NOT_FOUND for what is gone or never was, RATE_LIMITED for an address that confirms very many.
+ * Confirms that a bookcase still exists, which contradicts open "gone" reports. Once a day per address and bookcase; repeats
+ * succeed without effect unless it was reported gone since. The address is counted under a key of the day and not stored.
+ * @throws AppError NOT_FOUND for a missing bookcase, RATE_LIMITED.
  */
 export async function confirmBookcase({ db, limits }: Services, id: string, address: string): Promise<void> {
-  const standing = await findStanding(db, id)
+  const standing = await findExistingBookcase(db, id)
   if (!standing) throw new AppError('NOT_FOUND')
   const isCountedToday = await isCounted(limits.count('bookcaseConfirmation', `${address} ${id}`))
   if (isCountedToday && standing.state === 'THERE') return
@@ -47,7 +48,7 @@ export async function confirmBookcase({ db, limits }: Services, id: string, addr
 }
 
 /** Whether a limit of one a day is used up. */
-async function isCounted(counting: Promise<void>): Promise<boolean> {
+async function isCounted(counting: Promise<unknown>): Promise<boolean> {
   try {
     await counting
     return false
@@ -60,22 +61,22 @@ async function isCounted(counting: Promise<void>): Promise<boolean> {
 type Told = z.output<typeof reportEndpoint.body>
 
 /**
- * A member tells something of a bookcase. That it is gone works at once; the rest waits for an administrator. One of this kind by the
- * member that waits goes for it. What corrects nothing and says nothing is success and changes nothing.
- * @throws AppError NOT_FOUND for what is gone or never was; VALIDATION for a position outside of all municipalities; RESTRICTED,
- * RATE_LIMITED, and what `keepPhoto` throws.
+ * Reports something about a bookcase. "Gone" takes effect at once, other kinds wait for an administrator; a report replaces
+ * the member's waiting one of the same kind. One that changes nothing succeeds without effect.
+ * @throws AppError NOT_FOUND for a missing bookcase; VALIDATION for a position outside all municipalities; RESTRICTED,
+ * RATE_LIMITED, and as `savePhoto`.
  */
 export async function reportBookcase(services: Services, member: Member, id: string, told: Told): Promise<void> {
   const { db, blobs, limits } = services
   await limits.count('bookcaseReportByMember', member.id)
   await requireUnrestricted(db, member.id, 'NO_SWAPS')
-  const standing = await findStanding(db, id)
+  const standing = await findExistingBookcase(db, id)
   if (!standing) throw new AppError('NOT_FOUND')
   const payload = await payloadOf(db, told, standing)
   const isCorrection = told.kind === 'FACTS' || told.kind === 'HOURS'
   if (isCorrection && Object.keys(payload.facts).length === 0 && payload.message === '') return
   if (told.kind === 'PHOTO') await limits.count('pictureByMember', member.id)
-  const photo = told.kind === 'PHOTO' ? await keepPhoto(blobs, told.photo) : null
+  const photo = told.kind === 'PHOTO' ? await savePhoto(blobs, told.photo) : null
   await inTransaction(db, async (tx) => {
     const bookcase = await lockBookcase(tx, id)
     if (!bookcase || bookcase.state === 'GONE') throw new AppError('NOT_FOUND')
@@ -120,8 +121,8 @@ async function requirePlace(db: Database, position: { lat: number; lon: number }
  * members say waits for an administrator, however many they are.
  */
 async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: string, member: Member): Promise<void> {
-  const isAdministrator = member.role === 'admin'
-  const doubts = await listDoubts(tx, bookcase.id)
+  const isAdministrator = isRoleAmong(member.role, ['moderator'])
+  const doubts = await listGoneReports(tx, bookcase.id)
   const readers = doubts.filter((each) => !each.is_by_new_member).length
   const state = stateAfterGone({ readers, isAdministrator })
   const acceptedBy = isAdministrator ? member.id : null
@@ -131,15 +132,15 @@ async function doubt(tx: Transaction, bookcase: ReportedBookcase, reportId: stri
   }
   if (state !== 'GONE') return
   await recountBookcases(tx)
-  await closeDoubts(tx, [bookcase.id], { adminId: acceptedBy, own: reportId })
+  await closeGoneReports(tx, [bookcase.id], { adminId: acceptedBy, own: reportId })
 }
 
 type ToldNew = z.output<typeof newEndpoint.body>
 
 /**
- * A member tells of one that is missing. Gives the one that stands within a few steps, and stores nothing then, unless the member says
- * that theirs is another.
- * @throws AppError VALIDATION for a position outside of all municipalities; RESTRICTED, RATE_LIMITED, and what `keepPhoto` throws.
+ * Reports a bookcase that is missing. If one stands a few metres away, gives that one and stores nothing, unless the member
+ * says theirs is another.
+ * @throws AppError VALIDATION for a position outside all municipalities; RESTRICTED, RATE_LIMITED, and as `savePhoto`.
  */
 export async function reportNewBookcase(
   { db, blobs, limits }: Services,
@@ -152,7 +153,7 @@ export async function reportNewBookcase(
   const near = told.isAnother ? undefined : await findSame(db, spotOf(told.position))
   if (near) return near
   if (told.photo !== undefined) await limits.count('pictureByMember', member.id)
-  const photo = told.photo === undefined ? null : await keepPhoto(blobs, told.photo)
+  const photo = told.photo === undefined ? null : await savePhoto(blobs, told.photo)
   const payload = reportPayload.parse({ facts: knownOf(factsOf(told)), position: told.position, place, message: told.note })
   await inTransaction(db, (tx) => insertReport(tx, { bookcaseId: null, kind: 'NEW', payload, photo, memberId: member.id }))
   return undefined

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { BOOKCASE_SHAPES, WHEELCHAIR } from '#domain/bookcases.ts'
 
-/** Facts that a reader can correct, by the columns they stand in. */
-export const TOLD_FIELDS = ['name', 'hours', 'shape', 'wheelchair', 'street', 'note', 'operator', 'website'] as const
-export type ToldField = (typeof TOLD_FIELDS)[number]
+/** Columns of facts that readers can correct. */
+export const REPORTABLE_FIELDS = ['name', 'hours', 'shape', 'wheelchair', 'street', 'note', 'operator', 'website'] as const
+export type ToldField = (typeof REPORTABLE_FIELDS)[number]
 
-/** What a report says, as it is stored; only what the reader told. A fact that is null goes; operator and website can only go. */
+/** The stored content of a report: only what the reader entered. A null fact is removed; operator and website can only be removed. */
 export const reportPayload = z.object({
   facts: z
     .object({
@@ -23,7 +23,6 @@ export const reportPayload = z.object({
   position: z.object({ lat: z.number(), lon: z.number() }).nullable().default(null),
   /** The city it would stand in. */
   place: z.string().nullable().default(null),
-  /** What administrators alone read. */
   message: z.string().default(''),
 })
 export type ReportPayload = z.output<typeof reportPayload>

@@ -7,10 +7,9 @@ import { days } from '../../../platform/db/intervals.ts'
 import { spotAt } from '../../places/queries/shapes.ts'
 import type { ReportPayload } from './payload.ts'
 
-/** A bookcase as reports change it. */
+/** A bookcase with the fields that reports change. */
 export interface ReportedBookcase extends Spot {
   id: string
-  /** Null while OpenStreetMap does not have it. */
   source_ref: string | null
   name: string | null
   hours: string | null
@@ -29,34 +28,33 @@ export interface ReportedBookcase extends Spot {
 const COLUMNS = sql`b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.website, b.shape, b.wheelchair, b.street,
   b.note, b.city_id, b.state, b.missing_runs, b.photo`
 
-/** A bookcase that stands there or may; undefined for others. */
-export async function findStanding(db: Database, id: string): Promise<ReportedBookcase | undefined> {
+/** A bookcase that exists or may exist; undefined for others. */
+export async function findExistingBookcase(db: Database, id: string): Promise<ReportedBookcase | undefined> {
   const { rows } = await sql<ReportedBookcase>`
     select ${COLUMNS} from bookcase b where b.id = ${id}::uuid and b.state <> 'GONE'`.execute(db)
   return rows[0]
 }
 
-/** A bookcase in whatever state, locked until the transaction ends; locks of reports come after. */
+/** Locks a bookcase in any state; reports are locked after it. */
 export async function lockBookcase(tx: Transaction, id: string): Promise<ReportedBookcase | undefined> {
   const { rows } = await sql<ReportedBookcase>`select ${COLUMNS} from bookcase b where b.id = ${id}::uuid for update`.execute(tx)
   return rows[0]
 }
 
-/** Notes that it was seen just now; runs of the import that missed it are forgotten. */
+/** Notes that it was seen now, and resets the count of imports that missed it. */
 export async function confirm(tx: Transaction, id: string): Promise<void> {
   await sql`
     update bookcase set confirmed_at = app_now(), state = 'THERE', missing_runs = 0, missing_since = null, changed_at = app_now()
      where id = ${id}::uuid`.execute(tx)
 }
 
-/** Forgets that it was ever seen; false where nobody had. */
+/** Deletes the date of the last confirmation; false when there was none. */
 export async function deleteConfirmedAt(tx: Transaction, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update bookcase set confirmed_at = null, changed_at = app_now() where id = ${id}::uuid and confirmed_at is not null`.execute(tx)
   return numAffectedRows > 0n
 }
 
-/** Brings a bookcase into a state. */
 export async function updateState(tx: Transaction, id: string, state: BookcaseState): Promise<void> {
   await tx.updateTable('bookcase').set({ state, changed_at: now }).where('id', '=', id).execute()
 }
@@ -67,11 +65,10 @@ export interface NewChange {
   field: BookcaseField
   before: unknown
   after: unknown
-  /** The administrator; null where readers alone decided. */
   acceptedBy: string | null
 }
 
-/** Writes down what of a bookcase changed, and through whom. */
+/** Records a change of a bookcase and the report behind it. */
 export async function insertChange(tx: Transaction, change: NewChange): Promise<void> {
   const { bookcaseId, reportId, field, before, after, acceptedBy } = change
   await sql`
@@ -89,9 +86,9 @@ interface NewReport {
 }
 
 /**
- * Stores a report in place of one of this kind by the member that waits, with the bookcase locked, and gives its id. That is another
- * one, so that nobody accepts what they have not read. Only that it is gone is said again under the same, which has changed the
- * bookcase already; what was written with it stays where nothing new is.
+ * Stores a report on a locked bookcase and gives its id; replaces a waiting one of the same member and kind under a new id,
+ * so that nobody accepts a text they have not read. A repeated "gone" keeps its id, as it took effect already, and keeps its
+ * message when the new one is empty.
  */
 export async function insertReport(tx: Transaction, { bookcaseId, kind, payload, photo, memberId }: NewReport): Promise<string> {
   if (kind !== 'GONE')
@@ -110,21 +107,24 @@ export async function insertReport(tx: Transaction, { bookcaseId, kind, payload,
   return row.id
 }
 
-/** Open reports that these bookcases are gone, also those that a confirmation has contradicted since, locked. */
-export async function lockOpenDoubts(tx: Transaction, bookcaseIds: readonly string[]): Promise<{ id: string; member_id: string | null }[]> {
+/** Locks open "gone" reports of these bookcases, contradicted ones included. */
+export async function lockOpenGoneReports(
+  tx: Transaction,
+  bookcaseIds: readonly string[],
+): Promise<{ id: string; member_id: string | null }[]> {
   const { rows } = await sql<{ id: string; member_id: string | null }>`
     select id, member_id from bookcase_report
      where bookcase_id = any(${bookcaseIds}::uuid[]) and kind = 'GONE' and state = 'OPEN' order by id for update`.execute(tx)
   return rows
 }
 
-/** That the member of a report `r` was new when they told it: an account of a few days without a swap that ended well. */
+/** SQL condition: the author of report `r` was new then: a young account without a completed exchange. */
 export const IS_BY_NEW_MEMBER = sql<boolean>`(
   (select m.created_at from member m where m.id = r.member_id) > r.reported_at - ${days(sql.lit(NEW_MEMBER_DAYS))}
   and not exists (select from exchange e where e.status = 'RECEIVED' and r.member_id in (e.sender_id, e.receiver_id)))`
 
-/** That a report `r` of the bookcase `b` says that it is gone, and neither a decision nor a confirmation has come since. */
-export const IS_DOUBT = sql<SqlBool>`(r.kind = 'GONE' and r.state = 'OPEN' and r.member_id is not null
+/** SQL condition: report `r` says that bookcase `b` is gone, and was neither decided nor contradicted by a confirmation. */
+export const IS_OPEN_GONE_REPORT = sql<SqlBool>`(r.kind = 'GONE' and r.state = 'OPEN' and r.member_id is not null
   and r.reported_at > coalesce(b.confirmed_at, '-infinity'))`
 
 interface DoubtRow {
@@ -133,21 +133,21 @@ interface DoubtRow {
   is_by_new_member: boolean
 }
 
-/** Open reports that a bookcase is gone, by different members and not contradicted by a confirmation since. */
-export async function listDoubts(tx: Transaction, bookcaseId: string): Promise<DoubtRow[]> {
+/** Open "gone" reports of a bookcase by different members, not contradicted since. */
+export async function listGoneReports(tx: Transaction, bookcaseId: string): Promise<DoubtRow[]> {
   const { rows } = await sql<DoubtRow>`
     select r.id, r.member_id, ${IS_BY_NEW_MEMBER} as is_by_new_member from bookcase_report r join bookcase b on b.id = r.bookcase_id
-     where r.bookcase_id = ${bookcaseId}::uuid and ${IS_DOUBT} order by r.id for update of r`.execute(tx)
+     where r.bookcase_id = ${bookcaseId}::uuid and ${IS_OPEN_GONE_REPORT} order by r.id for update of r`.execute(tx)
   return rows
 }
 
-/** A bookcase near a spot. */
+/** A bookcase near a position. */
 export interface NearRow extends Spot {
   id: string
   name: string | null
 }
 
-/** The bookcases next to a spot, nearest first, some of which may be the same one. */
+/** Bookcases near a position, nearest first, which may be the same one. */
 export async function listNear(db: Database, { latitude, longitude }: Spot): Promise<NearRow[]> {
   // The plane of the spots is shrunk to the east by what holds for the middle of Germany: twice the meters are surely enough.
   const degrees = (2 * SAME_BOOKCASE_METERS) / 111_320

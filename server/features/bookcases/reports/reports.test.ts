@@ -7,7 +7,7 @@ import { IN_COTTBUS, joinedBefore, ReportStage } from '../../../testing/bookcase
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { listIndexedPaths } from '../pages/indexed-paths.ts'
-import { exportBookcasePhotos, exportBookcaseReports, listNamedPhotos } from './kept/queries.ts'
+import { exportBookcasePhotos, exportBookcaseReports, listNamedPhotos } from './kept-queries.ts'
 
 const test = useTestApplication()
 

@@ -11,11 +11,10 @@ import { declareDownload, declareRoute } from '../../../platform/http/routes/rou
 import { anyone, loggedInOrRestricted, verified } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentOwnReport } from '../review/present.ts'
-import { listOwnReports } from '../review/listing/queries.ts'
+import { listOwnReports } from '../review/listing-queries.ts'
 import { confirmBookcase, reportBookcase, reportNewBookcase } from './commands.ts'
 import { readReportPhoto } from './photos.ts'
 
-/** Serves what readers tell of bookcases, and what came of it. */
 export function registerBookcaseReportRoutes(api: Api, services: Services): void {
   const { db } = services
   declareRoute(api, confirmEndpoint, anyone, async ({ params, visitor }) => {

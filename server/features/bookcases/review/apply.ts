@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
-import { findBelonging } from '../belonging/find-belonging.ts'
-import { closeDoubts } from '../reports/close-doubts.ts'
-import { reportPayload, TOLD_FIELDS, type ToldField } from '../reports/payload.ts'
+import { findBelonging } from '../find-belonging.ts'
+import { closeGoneReports } from '../reports/close-gone-reports.ts'
+import { reportPayload, REPORTABLE_FIELDS, type ToldField } from '../reports/payload.ts'
 import { insertChange, updateState, type NewChange, type ReportedBookcase } from '../reports/queries.ts'
 import { insertBookcase, updateBookcaseOf, updateField, updatePosition, upsertOverride, type ReportRow } from './queries.ts'
 
 /**
- * Does what an open report says, with its bookcase and itself locked. That it is gone is right also when it is gone already.
- * @throws AppError CASE_STATE when the bookcase is gone, or the position lies outside of all municipalities by now.
+ * Applies an open report, with bookcase and report locked. "Gone" succeeds for a bookcase that is gone already.
+ * @throws AppError CASE_STATE when the bookcase is gone or the position now lies outside all municipalities.
  */
 export async function applyReport(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function applyReport(
     await recountBookcases(tx)
     await note({ field: 'state', before: bookcase.state, after: 'GONE' })
     // Its own is closed by the decision.
-    return closeDoubts(tx, [bookcase.id], { adminId, own: report.id })
+    return closeGoneReports(tx, [bookcase.id], { adminId, own: report.id })
   }
   if (report.kind === 'MOVED') return move(tx, report, bookcase, note)
   if (report.kind === 'PHOTO') {
@@ -35,7 +35,7 @@ export async function applyReport(
     return note({ field: 'photo', before: bookcase.photo, after: report.photo })
   }
   const { facts } = reportPayload.parse(report.payload)
-  for (const field of TOLD_FIELDS) {
+  for (const field of REPORTABLE_FIELDS) {
     const after = facts[field]
     if (after === undefined || after === bookcase[field]) continue
     await correctFact(tx, { report, bookcase, field, after })
@@ -59,7 +59,7 @@ type Noting = (change: Pick<NewChange, 'field' | 'before' | 'after'>) => Promise
 async function move(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, note: Noting): Promise<void> {
   const { position } = reportPayload.parse(report.payload)
   const before = { lat: bookcase.latitude, lon: bookcase.longitude }
-  const moved = position && (await place(tx, position))
+  const moved = position && (await locatePosition(tx, position))
   if (!moved) throw new AppError('CASE_STATE')
   await updatePosition(tx, bookcase.id, moved)
   await recountBookcases(tx)
@@ -67,15 +67,15 @@ async function move(tx: Transaction, report: ReportRow, bookcase: ReportedBookca
   await note({ field: 'position', before, after: position })
 }
 
-/** A position with where it belongs; undefined outside of all municipalities. */
-export async function place(tx: Transaction, { lat: latitude, lon: longitude }: { lat: number; lon: number }) {
+/** A position with its city and district; undefined outside all municipalities. */
+export async function locatePosition(tx: Transaction, { lat: latitude, lon: longitude }: { lat: number; lon: number }) {
   const belonging = await findBelonging(tx, { latitude, longitude })
   return belonging && { latitude, longitude, cityId: belonging.cityId, districtId: belonging.districtId }
 }
 
 async function addBookcase(tx: Transaction, report: ReportRow, adminId: string): Promise<void> {
   const { position, facts } = reportPayload.parse(report.payload)
-  const placed = position && (await place(tx, position))
+  const placed = position && (await locatePosition(tx, position))
   if (!placed) throw new AppError('CASE_STATE')
   const bookcaseId = await insertBookcase(tx, { ...placed, facts, photo: report.photo, seenAt: report.reported_at })
   await updateBookcaseOf(tx, report.id, bookcaseId)

@@ -1,16 +1,16 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { deleteConfirmedAt, insertChange, listDoubts, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
-import { tellReporter } from '../reports/tell-reporter.ts'
+import { deleteConfirmedAt, insertChange, listGoneReports, lockBookcase, updateState, type ReportedBookcase } from '../reports/queries.ts'
+import { notifyReporter } from '../reports/notify-reporter.ts'
 import { applyReport } from './apply.ts'
 import {
   closeReport,
   findReport,
   listReportsOf,
-  lockDoubtsSince,
+  lockGoneReportsSince,
   lockReport,
-  lockUnseenDoubts,
+  lockUnseenGoneReports,
   type Closing,
   type ReportRow,
 } from './queries.ts'
@@ -19,21 +19,19 @@ import { undoChanges } from './undo.ts'
 interface Decision {
   reportId: string
   adminId: string
-  /** What the reader is told. */
   answer: string
 }
 
 type Wanted = Closing['state']
 
-const ACTS: Record<Wanted, string> = { ACCEPTED: 'bookcase.accept', REFUSED: 'bookcase.refuse', UNDONE: 'bookcase.undo' }
+const ACTS = { ACCEPTED: 'bookcase.accept', REFUSED: 'bookcase.refuse', UNDONE: 'bookcase.undo' } as const
 /** From which state a decision leads on. */
 const FROM = { ACCEPTED: 'OPEN', REFUSED: 'OPEN', UNDONE: 'ACCEPTED' } as const
 
 /**
- * Accepts or refuses an open report, or takes an accepted one back: changes the bookcase, tells the reader and writes the log, as one
- * transaction. The same decision again is success, whoever made it first. To accept what readers decided alone, that a bookcase is
- * gone, is to agree with them.
- * @throws AppError NOT_FOUND; CASE_DECIDED when it was decided otherwise; CASE_STATE for what can be done no longer.
+ * Accepts or refuses an open report, or reverts an accepted one, in one transaction with notification and log. Repeating the
+ * decision succeeds. Accepting a removal that readers decided confirms it.
+ * @throws AppError NOT_FOUND; CASE_DECIDED when decided otherwise; CASE_STATE when no longer possible.
  */
 export async function decideReport(db: Database, wanted: Wanted, decision: Decision): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -53,7 +51,7 @@ export async function decideReport(db: Database, wanted: Wanted, decision: Decis
 /** An administrator has looked at a bookcase that readers removed, and agrees: it waits for nobody any longer. */
 async function agree(tx: Transaction, report: ReportRow, decision: Decision): Promise<void> {
   if (report.state !== 'ACCEPTED' || report.kind !== 'GONE' || report.decided_by !== null) return
-  for (const each of [report, ...(await lockUnseenDoubts(tx, report))]) await conclude(tx, 'ACCEPTED', each, decision)
+  for (const each of [report, ...(await lockUnseenGoneReports(tx, report))]) await conclude(tx, 'ACCEPTED', each, decision)
 }
 
 interface Case {
@@ -67,15 +65,14 @@ async function carryOut(tx: Transaction, wanted: Wanted, { report, bookcase, dec
   if (!bookcase) return
   if (wanted === 'UNDONE') {
     const removal = await undoChanges(tx, report, bookcase, decision.adminId)
-    // What readers did together is taken back together.
     if (removal === undefined) return
-    for (const other of await lockDoubtsSince(tx, report, removal)) await conclude(tx, 'UNDONE', other, decision)
+    for (const other of await lockGoneReportsSince(tx, report, removal)) await conclude(tx, 'UNDONE', other, decision)
   } else if (report.kind === 'GONE') await endDoubt(tx, report, bookcase, decision)
 }
 
 async function conclude(tx: Transaction, state: Wanted, report: ReportRow, { adminId, answer }: Decision): Promise<void> {
   await closeReport(tx, report.id, { state, adminId, answer })
-  await tellReporter(tx, report, state)
+  await notifyReporter(tx, report, state)
   await recordAdminAct(tx, {
     adminId,
     act: ACTS[state],
@@ -87,14 +84,14 @@ async function conclude(tx: Transaction, state: Wanted, report: ReportRow, { adm
 
 /** A bookcase that nobody else doubts since it was last seen is there again; one that imports miss stays in doubt. */
 async function endDoubt(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, { adminId }: Decision): Promise<void> {
-  const others = (await listDoubts(tx, bookcase.id)).filter(({ id }) => id !== report.id)
+  const others = (await listGoneReports(tx, bookcase.id)).filter(({ id }) => id !== report.id)
   if (bookcase.state !== 'DOUBTFUL' || bookcase.missing_runs > 0 || others.length > 0) return
   await updateState(tx, bookcase.id, 'THERE')
   const change = { bookcaseId: bookcase.id, reportId: report.id, field: 'state', before: 'DOUBTFUL', after: 'THERE' } as const
   await insertChange(tx, { ...change, acceptedBy: adminId })
 }
 
-/** Refuses and takes back all that a member told, the newest first; gives how many of each. What cannot be decided is left out. */
+/** Refuses or reverts all reports of a member, newest first; gives the number of each. Skips those that cannot be decided. */
 export async function undoReportsOf(
   db: Database,
   memberId: string,
@@ -122,8 +119,8 @@ async function succeeded(deciding: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Takes back that somebody has seen a bookcase: nobody knows who it was, and anybody can say so. Where a reader said that it is gone,
- * it is in doubt again. The same again is success. @throws AppError NOT_FOUND for what never was.
+ * Reverts the confirmation of a bookcase. If a reader reported it gone, it is in doubt again. Repeating it succeeds.
+ * @throws AppError NOT_FOUND.
  */
 export async function deleteConfirmation(db: Database, bookcaseId: string, adminId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -131,7 +128,7 @@ export async function deleteConfirmation(db: Database, bookcaseId: string, admin
     if (!bookcase) throw new AppError('NOT_FOUND')
     if (!(await deleteConfirmedAt(tx, bookcaseId))) return
     await recordAdminAct(tx, { adminId, act: 'bookcase.deleteConfirmation', subject: { kind: 'bookcase', id: bookcaseId } })
-    const doubts = await listDoubts(tx, bookcaseId)
+    const doubts = await listGoneReports(tx, bookcaseId)
     if (bookcase.state !== 'THERE' || doubts.length === 0) return
     await updateState(tx, bookcaseId, 'DOUBTFUL')
     await insertChange(tx, { bookcaseId, reportId: null, field: 'state', before: 'THERE', after: 'DOUBTFUL', acceptedBy: adminId })

@@ -2,11 +2,10 @@ import type { BookcaseChange, BookcaseReport } from '#contract/bookcase-reports.
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { bookcasePath } from '#domain/bookcases.ts'
 import { metersBetween } from '#domain/distance.ts'
-import { reportPayload, TOLD_FIELDS, type ReportPayload } from '../reports/payload.ts'
+import { reportPayload, REPORTABLE_FIELDS, type ReportPayload } from '../reports/payload.ts'
 import { bookcasePhotoPath } from '../one/photo-path.ts'
-import type { ReviewedRow } from './listing/queries.ts'
+import type { ReviewedRow } from './listing-queries.ts'
 
-/** Where the photo of a report is read, by its reader and by administrators alone. */
 function reportPhotoPath({ id, photo }: ReviewedRow): string | null {
   return photo === null ? null : `/api/v1/bookshelves/report-photo/${id}`
 }
@@ -30,7 +29,6 @@ function isToldChange({ kind }: ReviewedRow): (change: ReviewedRow['changes'][nu
   return ({ field }) => kind !== 'NEW' || field !== 'photo'
 }
 
-/** What a report changed, or would. */
 function changesOf(row: ReviewedRow, { facts, position }: ReportPayload): BookcaseChange[] {
   if (row.state === 'ACCEPTED' || row.state === 'UNDONE')
     return row.changes
@@ -48,14 +46,14 @@ function changesOf(row: ReviewedRow, { facts, position }: ReportPayload): Bookca
         },
       ]
     : []
-  const corrected = TOLD_FIELDS.flatMap((field): BookcaseChange[] => {
+  const corrected = REPORTABLE_FIELDS.flatMap((field): BookcaseChange[] => {
     const after = facts[field]
     return after === undefined ? [] : [{ field, before: bookcase?.[field] ?? null, after }]
   })
   return [...moved, ...corrected]
 }
 
-/** A report as administrators see it. */
+/** A report for administrators. */
 export function presentReviewed(row: ReviewedRow): ReviewedReport {
   const payload = reportPayload.parse(row.payload)
   const { position } = payload
@@ -87,7 +85,7 @@ export function presentReviewed(row: ReviewedRow): ReviewedReport {
   }
 }
 
-/** An own report, with what came of it. */
+/** An own report with its outcome. */
 export function presentOwnReport(row: ReviewedRow): BookcaseReport {
   const payload = reportPayload.parse(row.payload)
   const { bookcase } = row

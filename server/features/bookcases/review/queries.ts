@@ -6,7 +6,7 @@ import type { Belonging } from '../import/facts.ts'
 import type { ReportPayload, ToldFacts, ToldField } from '../reports/payload.ts'
 import type { FieldChange } from './rules.ts'
 
-/** A report as decisions need it. */
+/** A report with the fields of decisions. */
 export interface ReportRow {
   id: string
   bookcase_id: string | null
@@ -16,27 +16,25 @@ export interface ReportRow {
   member_id: string | null
   state: BookcaseReportState
   reported_at: Date
-  /** The administrator; null while nobody has decided, or where readers alone did. */
   decided_by: string | null
 }
 
-/** Columns of a ReportRow, of the report `r`. */
+/** Columns of a ReportRow of report `r`. */
 export const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at, r.decided_by`
 
-/** A report as it is, without a lock. */
 export async function findReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`select ${COLUMNS} from bookcase_report r where r.id = ${id}::uuid`.execute(tx)
   return rows[0]
 }
 
-/** A report, locked until the transaction ends; the lock of its bookcase comes before. */
+/** Locks a report; the bookcase is locked before it. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`select ${COLUMNS} from bookcase_report r where r.id = ${id}::uuid for update`.execute(tx)
   return rows[0]
 }
 
-/** Other reports that the bookcase is gone, accepted with a change of its state or after it, locked. */
-export function lockDoubtsSince(tx: Transaction, report: ReportRow, changeId: number): Promise<ReportRow[]> {
+/** Locks other "gone" reports that were accepted with a state change or after it. */
+export function lockGoneReportsSince(tx: Transaction, report: ReportRow, changeId: number): Promise<ReportRow[]> {
   return lockAcceptedDoubts(
     tx,
     report,
@@ -44,8 +42,8 @@ export function lockDoubtsSince(tx: Transaction, report: ReportRow, changeId: nu
   )
 }
 
-/** Other reports that the bookcase is gone, on which readers alone have decided, locked. */
-export function lockUnseenDoubts(tx: Transaction, report: ReportRow): Promise<ReportRow[]> {
+/** Locks other "gone" reports that only readers decided. */
+export function lockUnseenGoneReports(tx: Transaction, report: ReportRow): Promise<ReportRow[]> {
   return lockAcceptedDoubts(tx, report, sql<SqlBool>`r.decided_by is null`)
 }
 
@@ -72,7 +70,7 @@ interface StateChangeRow {
   is_before_decision: boolean
 }
 
-/** The newest change of a bookcase's state by people, seen from an accepted report of it. */
+/** The newest state change by people, relative to an accepted report. */
 export async function findLastStateChange(
   tx: Transaction,
   { id, bookcase_id: bookcaseId }: ReportRow,
@@ -85,7 +83,7 @@ export async function findLastStateChange(
   return rows[0]
 }
 
-/** Open and accepted reports of a member, the newest first: in this order they can be taken back. */
+/** Open and accepted reports of a member, newest first, the order in which they can be reverted. */
 export async function listReportsOf(db: Database, memberId: string): Promise<Pick<ReportRow, 'id' | 'state'>[]> {
   const { rows } = await sql<Pick<ReportRow, 'id' | 'state'>>`
     select id, state from bookcase_report where member_id = ${memberId}::uuid and state in ('OPEN', 'ACCEPTED') order by id desc`.execute(
@@ -100,7 +98,7 @@ export interface Closing {
   answer: string
 }
 
-/** Closes a report; the photo of one that is refused or taken back is named no longer, and its file goes. */
+/** Closes a report; a refused or withdrawn one loses its photo. */
 export async function closeReport(tx: Transaction, id: string, { state, adminId, answer }: Closing): Promise<void> {
   await sql`
     update bookcase_report
@@ -109,7 +107,7 @@ export async function closeReport(tx: Transaction, id: string, { state, adminId,
      where id = ${id}::uuid`.execute(tx)
 }
 
-/** Says of a report which bookcase it made. */
+/** Links a report to the bookcase it created. */
 export async function updateBookcaseOf(tx: Transaction, reportId: string, bookcaseId: string): Promise<void> {
   await tx.updateTable('bookcase_report').set({ bookcase_id: bookcaseId }).where('id', '=', reportId).execute()
 }
@@ -120,7 +118,7 @@ interface NewBookcase extends Spot, Belonging {
   seenAt: Date
 }
 
-/** Puts a reader's own bookcase there and gives its id; whoever told of it has seen it. */
+/** Inserts a bookcase reported by a reader, confirmed as of now; gives its id. */
 export async function insertBookcase(tx: Transaction, bookcase: NewBookcase): Promise<string> {
   const { latitude, longitude, cityId, districtId, facts, photo, seenAt } = bookcase
   const { id } = await tx
@@ -136,7 +134,6 @@ export async function updateField(tx: Transaction, id: string, field: ToldField 
   await sql`update bookcase set ${sql.ref(field)} = ${value}, changed_at = app_now() where id = ${id}::uuid`.execute(tx)
 }
 
-/** Moves a bookcase. */
 export async function updatePosition(
   tx: Transaction,
   id: string,
@@ -151,10 +148,7 @@ export async function updatePosition(
 
 type OverriddenField = ToldField | 'position'
 
-/**
- * Keeps a correction against the source until that says something else. Of a field that was corrected before, what the source said
- * then still counts: `before` is the older correction, not the source's.
- */
+/** Stores a correction against the source. `before` is an older correction of the same field, whose source value is kept. */
 export async function upsertOverride(
   tx: Transaction,
   {
@@ -171,19 +165,19 @@ export async function upsertOverride(
     on conflict (bookcase_id, field) do update set value = excluded.value, report_id = excluded.report_id`.execute(tx)
 }
 
-/** Against the source an older correction holds again. */
+/** Restores an older correction. */
 export async function updateOverride(tx: Transaction, bookcaseId: string, field: OverriddenField, value: unknown): Promise<void> {
   await sql`
     update bookcase_override set value = ${JSON.stringify(value)}::jsonb, report_id = null
      where bookcase_id = ${bookcaseId}::uuid and field = ${field}`.execute(tx)
 }
 
-/** Nothing corrects the source in this field any longer. */
+/** Deletes the correction of a field. */
 export async function deleteOverride(tx: Transaction, bookcaseId: string, field: OverriddenField): Promise<void> {
   await sql`delete from bookcase_override where bookcase_id = ${bookcaseId}::uuid and field = ${field}`.execute(tx)
 }
 
-/** The fields that a report changed. */
+/** Fields that a report changed. */
 export async function listChangedFields(tx: Transaction, reportId: string): Promise<BookcaseField[]> {
   const { rows } = await sql<{ field: BookcaseField }>`
     select field from bookcase_change where report_id = ${reportId}::uuid group by field order by field`.execute(tx)
@@ -191,8 +185,8 @@ export async function listChangedFields(tx: Transaction, reportId: string): Prom
 }
 
 /**
- * All that people changed of a field, the newest first. Withdrawn is what was taken back: this report's, and that of reports which
- * are gone by now, as none but refused and withdrawn ones are deleted.
+ * All changes of a field by people, newest first. Changes of this report and of deleted reports count as withdrawn, as only
+ * refused and withdrawn reports are deleted.
  */
 export async function listFieldChanges(
   tx: Transaction,
@@ -206,7 +200,7 @@ export async function listFieldChanges(
   return rows
 }
 
-/** The key of a report's photo, and whose report it is. */
+/** Key and author of a report's photo. */
 export async function findReportPhoto(
   db: Database,
   reportId: string,

@@ -3,9 +3,9 @@ import type { bookcaseReview } from '#contract/bookcase-review.ts'
 import { BOOKCASE_REPORTS_SHOWN } from '#domain/policy/bookcases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { presentReviewed } from './present.ts'
-import { countWaiting, listDecidedReports, listOpenReports, listRemovals } from './listing/queries.ts'
+import { countWaiting, listDecidedReports, listOpenReports, listRemovals } from './listing-queries.ts'
 
-/** What administrators look at; of what was decided the page after the report `before`, or the first. */
+/** The review page for administrators: all that waits, and the decided reports after `before`. */
 export async function readReview(
   db: Database,
   before: string | null,

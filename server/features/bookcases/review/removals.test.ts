@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { BOOKCASE_REPORTS_SHOWN } from '#domain/policy/bookcases.ts'
 import { ReportStage } from '../../../testing/bookcases/report-stage.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { openBookcaseReports } from './listing/queries.ts'
+import { openBookcaseReports } from './listing-queries.ts'
 
 const test = useTestApplication()
 

@@ -12,10 +12,9 @@ import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
 import { decideReport, deleteConfirmation, undoReportsOf } from './commands.ts'
-import { osmAccount, sendOsmNote } from './osm-note/commands.ts'
+import { osmAccount, sendOsmNote } from './osm-note-commands.ts'
 import { readReview } from './read-review.ts'
 
-/** Serves what administrators decide on what readers tell of bookcases. */
 export function registerBookcaseReviewRoutes(api: Api, services: Services): void {
   const { db } = services
   const leavesNotes = osmAccount(services.env) !== undefined

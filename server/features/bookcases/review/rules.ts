@@ -1,6 +1,6 @@
 import { metersBetween } from '#domain/distance.ts'
 
-/** What people once changed of a field. */
+/** A change of a field by people. */
 export interface FieldChange {
   before: unknown
   after: unknown
@@ -16,10 +16,10 @@ interface Held {
 }
 
 /**
- * What holds of a field now, of all changes with the newest first: in whatever order they are taken back, none that was withdrawn
- * comes back. Where something else has changed the field since, as an import does, that stays.
+ * The current value of a field after its changes (newest first): withdrawn ones are skipped, in whatever order they were
+ * withdrawn. A later change by an import stays.
  */
-export function heldValue(changes: readonly FieldChange[], now: unknown): Held {
+export function currentValue(changes: readonly FieldChange[], now: unknown): Held {
   let value = now
   for (const { before, after, isWithdrawn } of changes) {
     if (!isSameValue(after, value)) break
@@ -38,7 +38,7 @@ function isPosition(value: unknown): value is Position {
   return typeof value === 'object' && value !== null && 'lat' in value && 'lon' in value
 }
 
-/** Positions less than a meter apart are one. */
+/** Compares values; positions less than a metre apart are equal. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isPosition(one) && isPosition(other)) return metersBetween(spotOf(one), spotOf(other)) < 1
   return one === other

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { BookcaseField, BookcaseState } from '#domain/bookcases.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { recountBookcases } from '../../places/recount-bookcases.ts'
-import { closeDoubts } from '../reports/close-doubts.ts'
-import { reportPayload, TOLD_FIELDS } from '../reports/payload.ts'
+import { closeGoneReports } from '../reports/close-gone-reports.ts'
+import { reportPayload, REPORTABLE_FIELDS } from '../reports/payload.ts'
 import { insertChange, updateState, type NewChange, type ReportedBookcase } from '../reports/queries.ts'
-import { place } from './apply.ts'
+import { locatePosition } from './apply.ts'
 import {
   deleteOverride,
   findLastStateChange,
@@ -16,7 +16,7 @@ import {
   updatePosition,
   type ReportRow,
 } from './queries.ts'
-import { heldValue, isSameValue } from './rules.ts'
+import { currentValue, isSameValue } from './rules.ts'
 
 const position = z.object({ lat: z.number(), lon: z.number() })
 const fact = z.string().nullable()
@@ -24,8 +24,8 @@ const fact = z.string().nullable()
 type Noting = (change: Pick<NewChange, 'field' | 'before' | 'after'>) => Promise<void>
 
 /**
- * Takes back what an accepted report changed, each field only where nothing else has changed it since; with the bookcase locked.
- * Gives the id of the change that had removed the bookcase, when it comes back by this.
+ * Reverts the changes of an accepted report, each field only if nothing changed it since; the bookcase is locked. Gives the
+ * id of the removal when the bookcase comes back by this.
  */
 export async function undoChanges(
   tx: Transaction,
@@ -50,7 +50,7 @@ async function undoField(
   { report, bookcase, field, note }: Undoing & { field: Exclude<BookcaseField, 'state'> },
 ): Promise<void> {
   const now = field === 'position' ? { lat: bookcase.latitude, lon: bookcase.longitude } : bookcase[field]
-  const { value, isCorrection } = heldValue(await listFieldChanges(tx, report, field), now)
+  const { value, isCorrection } = currentValue(await listFieldChanges(tx, report, field), now)
   if (isSameValue(value, now) || !(await putBack(tx, bookcase.id, field, value))) return
   await note({ field, before: now, after: value })
   if (field === 'photo' || field === 'website') return
@@ -64,7 +64,7 @@ async function putBack(tx: Transaction, id: string, field: Exclude<BookcaseField
     await updateField(tx, id, field, fact.parse(value))
     return true
   }
-  const placed = await place(tx, position.parse(value))
+  const placed = await locatePosition(tx, position.parse(value))
   if (!placed) return false
   await updatePosition(tx, id, placed)
   await recountBookcases(tx)
@@ -75,7 +75,7 @@ async function putBack(tx: Transaction, id: string, field: Exclude<BookcaseField
 async function undoNew(tx: Transaction, { report, bookcase, note, adminId }: Undoing & { adminId: string }): Promise<void> {
   if (bookcase.source_ref !== null) {
     const { facts } = reportPayload.parse(report.payload)
-    for (const field of TOLD_FIELDS) {
+    for (const field of REPORTABLE_FIELDS) {
       if (facts[field] === undefined || facts[field] !== bookcase[field]) continue
       await updateField(tx, bookcase.id, field, null)
       await note({ field, before: bookcase[field], after: null })
@@ -86,7 +86,7 @@ async function undoNew(tx: Transaction, { report, bookcase, note, adminId }: Und
   await updateState(tx, bookcase.id, 'GONE')
   await recountBookcases(tx)
   await note({ field: 'state', before: bookcase.state, after: 'GONE' })
-  await closeDoubts(tx, [bookcase.id], { adminId })
+  await closeGoneReports(tx, [bookcase.id], { adminId })
 }
 
 /** It stands there again if this report removed it, alone or with that of another reader, and no administrator has said so since. */

@@ -2,7 +2,7 @@ import { foldLetters } from '#domain/search-text.ts'
 import { errorsIn } from '../works/similarity.ts'
 import { foldedWords, lastNameOf, titleWordsOf, withoutArticles } from './fold-words.ts'
 
-/** A title as somebody types it, ready to be compared. */
+/** A typed title, prepared for comparison. */
 export interface TypedTitle {
   titleWords: readonly string[]
   author: string | undefined
@@ -17,7 +17,7 @@ interface Comparable {
   authors: readonly string[]
 }
 
-/** How far an edition is from what was typed: in typing errors and missing words, and in words that nobody typed. */
+/** Difference between an edition and a typed title: typing errors, missing words and extra words. */
 export interface Distance {
   inTitle: number
   inAuthor: number
@@ -34,7 +34,6 @@ export function readTyped(title: string, author: string): TypedTitle {
   return { titleWords: titleWordsOf(title).map(foldLetters), author: name === undefined ? undefined : foldLetters(name) }
 }
 
-/** How far an edition is from what was typed. */
 export function measureDistance({ titleWords, author }: TypedTitle, edition: Comparable): Distance {
   const names = foldedWords(edition.authors.join(' '))
   const words = foldedWords([edition.title, edition.subtitle, edition.part, edition.series].join(' ')).slice(0, WORDS_MAX)
@@ -47,7 +46,7 @@ export function measureDistance({ titleWords, author }: TypedTitle, edition: Com
   }
 }
 
-/** Whether it can be what was typed: an error or two, and in longer titles a word that is another one. */
+/** Whether an edition matches: one or two typing errors and, in longer titles, one different word. */
 export function isClose({ titleWords }: TypedTitle, { inTitle }: Distance): boolean {
   const letters = titleWords.join('').length
   if (titleWords.length > 5) return inTitle <= 2 * ABSENT
@@ -55,7 +54,7 @@ export function isClose({ titleWords }: TypedTitle, { inTitle }: Distance): bool
   return inTitle <= (letters > 5 ? 2 : 1)
 }
 
-/** Whether its author is the one that was typed, but for an error or two. */
+/** Whether the author matches, with one or two typing errors. */
 export function isOfAuthor({ inAuthor }: Distance): boolean {
   return inAuthor < ABSENT - 1
 }

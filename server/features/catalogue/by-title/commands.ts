@@ -2,7 +2,7 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import type { Retention } from '../../../platform/jobs/retention.ts'
 import { deleteOldEditions } from './queries.ts'
 
-/** Answers of libraries go once they are too old to be given again. */
+/** Deletes stored answers of libraries that are too old to be used. */
 export function titleLookupRetention(db: Database): Retention {
   return { name: 'answers to titles', forget: () => inTransaction(db, deleteOldEditions) }
 }

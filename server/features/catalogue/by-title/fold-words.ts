@@ -9,7 +9,6 @@ const WORD_MAX = 40
 
 const ARTICLES = new Set('der die das dem den des ein eine einem einen einer eines the a an le la les un une'.split(' '))
 
-/** The words of a text in small letters, letters and digits only. */
 function wordsOfText(text: string): string[] {
   return text
     .normalize('NFC')
@@ -19,23 +18,22 @@ function wordsOfText(text: string): string[] {
     .map((word) => cutTo(word, WORD_MAX))
 }
 
-/** Words of a text, folded. */
 export function foldedWords(text: string): string[] {
   return wordsOfText(text).map(foldLetters)
 }
 
-/** Without articles, which people leave out or get wrong; a title of nothing else keeps them. */
+/** Removes leading articles, which people omit or confuse; keeps a title of articles only. */
 export function withoutArticles(words: readonly string[]): string[] {
   const telling = words.filter((word) => !ARTICLES.has(word))
   return telling.length > 0 ? telling : [...words]
 }
 
-/** What tells a typed title from others. */
+/** The words of a title that distinguish it. */
 export function titleWordsOf(title: string): string[] {
   return withoutArticles([...new Set(wordsOfText(title))]).slice(0, WORDS_MAX)
 }
 
-/** The last name of the first of the typed authors: first names are written in many ways. */
+/** The last name of the first author; first names are written in many ways. */
 export function lastNameOf(authors: string): string | undefined {
   return wordsOfText(splitAuthors(authors)[0] ?? '').at(-1)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../platform/db/database.ts'
-import { afterAdmission, askSource, LOOKUP_TIMEOUT_MS, type Asked } from '../isbn/ask-source.ts'
+import { withAdmission, askSource, LOOKUP_TIMEOUT_MS, type Asked } from '../isbn/ask-source.ts'
 import { createSingleFlight } from '../isbn/single-flight.ts'
 import type { LibraryName } from '../isbn/sources/source.ts'
 import { listKnownEditions } from '../known-editions/queries.ts'
@@ -19,18 +19,16 @@ interface Told {
 interface Lookup {
   db: Database
   sources: readonly TitleSource[]
-  /** Whether a library may be asked now. @throws AppError when it may not. */
   admit: (source: LibraryName) => Promise<void>
 }
 
 /**
- * Editions of a title by the German National Library's own data, where that was loaded and names one that can be meant. Else asks the
- * libraries, all at once; where the exact words lead nowhere, once more for what is only
- * spelled like them. One look-up at a time for the same words, however many members ask.
+ * Looks up editions by title: in the loaded data of the German National Library if any matches, else at all libraries at
+ * once, first with the exact words, then with similar spellings. Equal concurrent questions share one look-up.
  */
 export function createTitleLookup({ db, sources, admit }: Lookup): (title: string, author: string, typed: TypedTitle) => Promise<Told> {
   const once = createSingleFlight<Told>()
-  const admitted = sources.map((source) => withKept(db, afterAdmission(source, admit)))
+  const admitted = sources.map((source) => withKept(db, withAdmission(source, admit)))
   return (title, author, typed) => {
     const question = { titleWords: titleWordsOf(title), author: lastNameOf(author), isLoose: false }
     return once(textOf(question), async () => {

@@ -2,7 +2,7 @@ import type { LibraryName } from '../isbn/sources/source.ts'
 import type { Edition } from './sources/edition.ts'
 import { foldedWords, withoutArticles } from './fold-words.ts'
 
-/** An edition, and who told of it. */
+/** An edition and the library it came from. */
 export interface ToldEdition<From extends string = LibraryName> {
   edition: Edition
   source: From
@@ -11,7 +11,7 @@ export interface ToldEdition<From extends string = LibraryName> {
 /** What publishers are called besides their name; "u.", "und" and "&" are one. */
 const OF_PUBLISHERS = new Set('verlag verl u und and co kg gmbh ag buchverlag verlagsgesellschaft taschenbuch taschenbuchverlag'.split(' '))
 
-/** The same edition of two libraries once: the one who tells more stays, the first of two that tell as much. */
+/** Removes duplicate editions; the more complete record wins, else the first. */
 export function mergeEditions<Told extends ToldEdition<string>>(told: readonly Told[]): Told[] {
   const kept: Told[] = []
   for (const candidate of told) {

@@ -7,8 +7,8 @@ interface Judged<Told> {
 }
 
 /**
- * Those that can be meant, the closest first: fewest errors, then fewest words that nobody typed, ours before those of
- * libraries, those with year and publisher before others, then by year: who looks for a book without an ISBN has an old one.
+ * Sorts matching editions: fewest typing errors, fewest extra words, ours before libraries', complete before incomplete,
+ * oldest first, as books without an ISBN are old.
  */
 export function orderEditions<Told extends ToldEdition<string>>(typed: TypedTitle, told: readonly Told[]): Told[] {
   const close = told

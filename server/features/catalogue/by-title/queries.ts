@@ -11,7 +11,7 @@ interface KeptQuestion {
   hash: Buffer
 }
 
-/** The editions that a library named when it was asked the same before; undefined when it was not, or too long ago. */
+/** Stored answer of a library to the same question; undefined when there is none or it is too old. */
 export async function listKeptEditions(db: Database, { source, hash }: KeptQuestion): Promise<Edition[] | undefined> {
   const { rows } = await sql<{ editions: Edition[] }>`
     select editions from title_lookup
@@ -22,7 +22,7 @@ export async function listKeptEditions(db: Database, { source, hash }: KeptQuest
   return rows[0]?.editions
 }
 
-/** Keeps an answer for the next who asks. */
+/** Stores the answer of a library. */
 export async function storeEditions(db: Database, { source, hash }: KeptQuestion, editions: readonly Edition[]): Promise<void> {
   const values = { editions: JSON.stringify(editions), looked_up_at: now }
   await db
@@ -32,7 +32,6 @@ export async function storeEditions(db: Database, { source, hash }: KeptQuestion
     .execute()
 }
 
-/** Deletes answers that nobody is given any more. */
 export async function deleteOldEditions(tx: Transaction): Promise<void> {
   await tx
     .deleteFrom('title_lookup')

@@ -15,12 +15,11 @@ import type { Edition } from './sources/edition.ts'
 
 type Asked = z.output<typeof booksByTitle.query>
 type Answer = z.input<typeof booksByTitle.response>
-/** An edition of a library, or of ours with its row. */
 type Candidate = ToldEdition<FoundEdition['source']> & { row?: BookRow }
 
 const OWN_MAX = 10
 
-/** Editions that a typed title can mean: ours and those of the libraries, the same one once, the closest first. */
+/** Editions that match a typed title, from our catalogue and the libraries, without duplicates, best match first. */
 export async function readByTitle(
   { db, searchDb, lookUp }: { db: Database; searchDb: Database; lookUp: ReturnType<typeof createTitleLookup> },
   { title, author }: Asked,

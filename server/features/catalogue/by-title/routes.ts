@@ -13,7 +13,7 @@ import { readByTitle } from './read-by-title.ts'
 import { dnbTitles } from './sources/dnb-titles.ts'
 import { openLibraryTitles } from './sources/openlibrary-titles.ts'
 
-/** Serves the look-up of books without an ISBN. Its libraries pause apart from those of ISBNs: a title may be hard to find. */
+/** Registers the look-up by title. Its library pauses are separate from those of ISBN look-ups, as a title may take long. */
 export function registerByTitleRoutes(api: Api, services: Services): void {
   const { db, searchDb, limits, env } = services
   const userAgent = libraryIdentity(services)

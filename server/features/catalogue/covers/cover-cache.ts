@@ -1,5 +1,5 @@
-/** The entries used last, up to `size` of them. Reading one makes it the newest. */
-export class Newest<Value> {
+/** A cache of the `size` entries used last. */
+export class RecentCache<Value> {
   private readonly entries = new Map<string, Value>()
   private readonly size: number
 
@@ -7,14 +7,12 @@ export class Newest<Value> {
     this.size = size
   }
 
-  /** The entry of a key, if it is still there. */
   get(key: string): Value | undefined {
     const value = this.entries.get(key)
     if (value !== undefined) this.set(key, value)
     return value
   }
 
-  /** Keeps an entry; the oldest one goes when there are too many. */
   set(key: string, value: Value): void {
     this.entries.delete(key)
     this.entries.set(key, value)
@@ -22,7 +20,6 @@ export class Newest<Value> {
     if (this.entries.size > this.size && oldest !== undefined) this.entries.delete(oldest)
   }
 
-  /** Forgets an entry. */
   delete(key: string): void {
     this.entries.delete(key)
   }

@@ -7,27 +7,30 @@ import { removeOrphans } from '../../../platform/blobs/orphan-files.ts'
 import { reencodePicture } from '../../../platform/blobs/pictures.ts'
 import { listShownCovers } from './queries.ts'
 
-/** A cover that no book shows is removed when it is older than this. */
+/** Age in hours after which a cover that no book refers to is deleted. */
 export const COVER_ORPHAN_HOURS = 24
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const NAME = /^(covers\/[0-9a-f]{64})(-\d+)?\.webp$/u
 
-/** Key of the size for lists. It contains the hash of the large cover, so it never shows another picture either. */
+/** Key of the small cover for lists; contains the hash of the large one, so it never shows another picture. */
 export function listCoverKey(key: string): string {
   return key.replace(/\.webp$/u, `-${COVER_LIST_PIXELS}.webp`)
 }
 
-/** Stores a cover in both sizes and gives the key of the large one. @throws AppError 422 for what is no picture or a dot, 503 without a store. */
-export async function keepCover(blobs: Blobs, bytes: Buffer): Promise<string> {
+/**
+ * Stores a cover in both sizes and gives the key of the large one.
+ * @throws AppError 422 for no picture or a single dot, 503 without a store.
+ */
+export async function saveCover(blobs: Blobs, bytes: Buffer): Promise<string> {
   const cover = await reencodePicture(bytes, { minSide: COVER_MIN_PIXELS, maxSide: COVER_MAX_PIXELS, maxBytes: COVER_STORED_MAX_BYTES })
   const key = await blobs.put('covers', 'webp', cover)
   await makeListCover(blobs, key, cover)
   return key
 }
 
-/** Bytes of a stored cover; a size for lists that is missing is made of the large one. Undefined when that is missing, too. */
+/** Bytes of a stored cover; a missing small one is made from the large one. Undefined when both are missing. */
 export async function findCover(blobs: Blobs, key: string): Promise<Bytes | undefined> {
   const found = await blobs.find(key)
   const [, name, size] = NAME.exec(key) ?? []
@@ -45,10 +48,7 @@ async function makeListCover(blobs: Blobs, key: string, cover: Buffer): Promise<
   return small
 }
 
-/**
- * Removes files that no book shows: covers of books that were not added in the end, and those that were replaced. Young
- * ones stay, as their book may be on its way.
- */
+/** Deletes cover files that no book refers to. Younger ones stay, as their book may be about to be added. */
 export function coverRetention({ db, blobs }: { db: Database; blobs: Blobs }): Retention {
   return {
     name: 'covers',
@@ -67,7 +67,6 @@ export function coverRetention({ db, blobs }: { db: Database; blobs: Blobs }): R
   }
 }
 
-/** The large cover a file belongs to. */
 function largeKey(key: string): string {
   return key.replace(NAME, '$1.webp')
 }

@@ -11,7 +11,7 @@ import { addBook } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { longestTurn, SHARED_TURN_MS } from '../../../testing/hostile-text/longest-turn.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { coverRetention, keepCover, listCoverKey } from './cover-files.ts'
+import { coverRetention, saveCover, listCoverKey } from './cover-files.ts'
 
 const test = useTestApplication()
 let reader: { caller: Caller; id: string }
@@ -216,8 +216,8 @@ describe('a stored cover', () => {
     const { path } = await uploaded(await plain(320, 470).png().toBuffer())
     const [shown, orphan, young] = [
       path.replace('/blobs/', ''),
-      await keepCover(blobs, await picture(91)),
-      await keepCover(blobs, await picture(92)),
+      await saveCover(blobs, await picture(91)),
+      await saveCover(blobs, await picture(92)),
     ]
     const aDayAgo = Date.now() / 1000 - (COVER_ORPHAN_HOURS + 1) * 3600
     for (const key of [shown, orphan]) for (const name of [key, listCoverKey(key)]) await utimes(join(env.DATA_DIR, name), aDayAgo, aDayAgo)

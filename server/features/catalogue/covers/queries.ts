@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Those of the covers that any book shows, or that a decision took off one and may put back. */
+/** Covers in use: shown by a book, or removed by a decision that can be reverted. */
 export async function listShownCovers(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const asked = [...new Set(keys)]
@@ -11,7 +11,7 @@ export async function listShownCovers(db: Database, keys: readonly string[]): Pr
   return new Set(rows.map(({ key }) => key))
 }
 
-/** A book that shows this cover; several editions may show the same. */
+/** A book with this cover; several editions may share it. */
 export async function findBookOfCover(db: Database, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('book').select('id').where('cover_key', '=', key).orderBy('id').limit(1).executeTakeFirst()
   return row?.id

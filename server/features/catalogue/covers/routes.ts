@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { COVER_LIST_PIXELS } from '#domain/policy/catalogue.ts'
-import { atMost } from '../../../platform/concurrency.ts'
+import { limitConcurrency } from '../../../platform/concurrency.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answers/answer-picture.ts'
+import { answerPicture, IMMUTABLE } from '../../../platform/http/answers/answer-picture.ts'
 import type { Services } from '../../../platform/services.ts'
-import { Newest } from './cover-cache.ts'
-import { drawCover, type CoverInput } from './drawing/draw-cover.ts'
+import { RecentCache } from './cover-cache.ts'
+import { renderCover, type CoverInput } from './drawing/render-cover.ts'
 import { findCover } from './cover-files.ts'
 import { coverVersion } from '../present.ts'
 import { findCoverText } from '../queries/books.ts'
@@ -28,17 +28,17 @@ class StoreFailed {
   }
 }
 
-/** Serves drawn and uploaded covers. They are public, and outside /api/v1: no session is looked up for a picture. */
+/** Registers rendered and uploaded covers: public, outside /api/v1, without a session look-up. */
 export function registerCoverRoutes(api: Api, services: Services): void {
-  const drawn = new Newest<string>(COVERS_IN_MEMORY)
+  const drawn = new RecentCache<string>(COVERS_IN_MEMORY)
   api.get('/covers/:file', async (context) => {
     const id = uuid.safeParse(/^(.+)\.svg$/u.exec(context.req.param('file'))?.[1]).data?.toLowerCase()
     if (id === undefined) throw new AppError('NOT_FOUND')
     const version = context.req.query('v') ?? ''
     const kept = drawn.get(`${id} ${version}`)
-    if (kept !== undefined) return answerPicture(context, kept, { type: 'image/svg+xml', cacheControl: KEPT_FOR_EVER })
+    if (kept !== undefined) return answerPicture(context, kept, { type: 'image/svg+xml', cacheControl: IMMUTABLE })
     const cover = await drawCoverOf(services, id, drawn)
-    const cacheControl = version === cover.version ? KEPT_FOR_EVER : FOR_A_MOMENT
+    const cacheControl = version === cover.version ? IMMUTABLE : FOR_A_MOMENT
     return answerPicture(context, cover.svg, { type: 'image/svg+xml', cacheControl })
   })
 
@@ -47,7 +47,7 @@ export function registerCoverRoutes(api: Api, services: Services): void {
     const [file, name] = STORED_COVER.exec(context.req.param('file')) ?? []
     if (!file) throw new AppError('NOT_FOUND')
     const stored = await findCover(services.blobs, `covers/${file}`).catch((error: unknown) => new StoreFailed(error))
-    if (stored instanceof Uint8Array) return answerPicture(context, stored, { type: 'image/webp', cacheControl: KEPT_FOR_EVER })
+    if (stored instanceof Uint8Array) return answerPicture(context, stored, { type: 'image/webp', cacheControl: IMMUTABLE })
     // The file is gone or out of reach: show the drawn cover instead of a broken picture. The file may come back, so caches keep this answer only briefly.
     const bookId = await findBookOfCover(services.db, `covers/${name}.webp`)
     if (bookId === undefined) throw stored?.cause ?? new AppError('NOT_FOUND')
@@ -59,7 +59,7 @@ export function registerCoverRoutes(api: Api, services: Services): void {
   })
 }
 
-async function drawCoverOf({ db }: Services, id: string, drawn: Newest<string>): Promise<{ svg: string; version: string }> {
+async function drawCoverOf({ db }: Services, id: string, drawn: RecentCache<string>): Promise<{ svg: string; version: string }> {
   const text = await findCoverText(db, id)
   if (!text) throw new AppError('NOT_FOUND')
   const version = coverVersion(text.title, text.author_names)
@@ -69,12 +69,12 @@ async function drawCoverOf({ db }: Services, id: string, drawn: Newest<string>):
   return { svg, version }
 }
 
-const oneByOne = atMost(1)
+const oneByOne = limitConcurrency(1)
 
 /** One drawing in each turn of the event loop: a page of covers that nobody has drawn yet lets others in between. */
 function drawInTurn(cover: CoverInput): Promise<string> {
   return oneByOne(async () => {
     await nextTurn()
-    return drawCover(cover)
+    return renderCover(cover)
   })
 }

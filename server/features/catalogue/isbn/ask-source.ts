@@ -2,14 +2,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { log } from '../../../platform/log.ts'
 import { SourceFailure, type LibraryName, type Source } from './sources/source.ts'
 
-/** Asking libraries (D17): how long one of them may take, and all together. */
+/** Timeout of one library (D17), in milliseconds. */
 export const SOURCE_TIMEOUT_MS = 2500
 export const LOOKUP_TIMEOUT_MS = 3800
 
-/** The outcome of a question: an answer, or silence, and in how many seconds it may be asked again where that is known. */
+/** Outcome of a question: an answer, or a failure with the seconds until a retry, if known. */
 export type Asked<Found> = { isAnswered: true; found: Found } | { isAnswered: false; againSeconds: number | undefined }
 
-/** Asks one library, for no longer than it may take and no longer than all together may. It throws nothing that a library causes. */
+/** Asks one library within its own timeout and the common deadline. Never throws because of a library. */
 export async function askSource<Question, Found>(
   source: Source<Question, Found>,
   question: Question,
@@ -25,8 +25,8 @@ export async function askSource<Question, Found>(
   }
 }
 
-/** The same source, asked only once it may be. @throws what `admit` throws. */
-export function afterAdmission<Question, Found>(
+/** A source that asks `admit` before each call. @throws what `admit` throws. */
+export function withAdmission<Question, Found>(
   source: Source<Question, Found>,
   admit: (name: LibraryName) => Promise<void>,
 ): Source<Question, Found> {

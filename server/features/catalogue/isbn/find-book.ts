@@ -5,15 +5,14 @@ import { sourceBudget } from './source-budget.ts'
 import { libraries } from './sources/libraries.ts'
 import { pauseAfterFailure } from './sources/pause-after-failure.ts'
 
-/** Who asks: a member, or a guest at an address. */
 interface BookAsker {
   memberId: string | undefined
   address: string
 }
 
 /**
- * Gives a function that finds the book of an ISBN in our own catalogue, then at the libraries, within the limits of who
- * asks. It throws AppError RATE_LIMITED and what `createIsbnLookup` tells.
+ * Creates a function that finds the book of an ISBN in our catalogue, then at the libraries, within the rate limits of the
+ * caller. It throws AppError RATE_LIMITED and as `createIsbnLookup`.
  */
 export function createBookFinder(services: Services): (isbn13: string, asker: BookAsker) => Promise<IsbnAnswer> {
   const { db, limits } = services

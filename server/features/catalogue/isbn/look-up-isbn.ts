@@ -7,21 +7,21 @@ import type { BookRecord, IsbnRecord, IsbnSource, LibraryName } from './sources/
 import { presentBook, presentDraft } from '../present.ts'
 import { findBookByIsbn, listGenres, findBookRow } from '../queries/books.ts'
 import type { Asker } from './source-budget.ts'
-import { afterAdmission, askSource, LOOKUP_TIMEOUT_MS } from './ask-source.ts'
+import { withAdmission, askSource, LOOKUP_TIMEOUT_MS } from './ask-source.ts'
 import { areTitlesAlike } from './alike-titles.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { findStoredLookup, storeLookup, type StoredLookup } from './queries.ts'
 
 export type IsbnAnswer = z.input<typeof bookByIsbn.response>
 
-/** The 13 digits of a typed ISBN. @throws AppError 400 that names the field and what is wrong (decision 16). */
+/** The 13 digits of a typed ISBN. @throws AppError 400 with field and problem (decision 16). */
 export function requireIsbn(text: string, path: string): string {
   const isbn = readIsbn(text)
   if (!isbn.ok) throw AppError.field(path, `FORMS_RULES.ISBN.${isbn.problem}`)
   return isbn.isbn13
 }
 
-/** The stored book of an ISBN; undefined when there is none or it is archived. */
+/** The stored book of an ISBN; undefined when missing or archived. */
 export async function findOwnBook(db: Database, isbn13: string): Promise<IsbnAnswer | undefined> {
   const own = await findBookByIsbn(db, isbn13)
   if (!own || own.archived_at) return undefined
@@ -36,10 +36,9 @@ type Admission = (source: LibraryName, asker: Asker) => Promise<void>
 const AGAIN_SECONDS = 30
 
 /**
- * Asks the libraries for ISBNs, as often as `admit` lets it; one look-up at a time for each ISBN, however many members or
- * guests ask. What it gives is printed; books that share the ISBN stand beside it. It throws AppError ISBN_UNKNOWN when each library has
- * answered and none knows it, NOT_PRINTED with what it is instead, LIBRARIES_UNREACHED with Retry-After when one that may know it
- * could not be asked.
+ * Creates the ISBN look-up at the libraries, limited by `admit`; concurrent calls for one ISBN share a look-up. Gives
+ * printed books only, with others that share the ISBN. It throws AppError ISBN_UNKNOWN when every library answered and none
+ * knows it, NOT_PRINTED with the medium, LIBRARIES_UNREACHED with Retry-After when one that may know it did not answer.
  */
 export function createIsbnLookup(
   db: Database,
@@ -48,7 +47,7 @@ export function createIsbnLookup(
 ): (isbn13: string, asker: Asker) => Promise<IsbnAnswer> {
   const once = createSingleFlight<Answered>()
   return async (isbn13, asker) => {
-    const admitted = sources.map((source) => afterAdmission(source, (name) => admit(name, asker)))
+    const admitted = sources.map((source) => withAdmission(source, (name) => admit(name, asker)))
     const found = await once(`${isbn13} ${asker}`, () => lookUp(db, admitted, isbn13))
     if ('againSeconds' in found) throw new AppError('LIBRARIES_UNREACHED', { retryAfterSeconds: found.againSeconds })
     const { source, record } = found

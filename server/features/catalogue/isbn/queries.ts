@@ -5,12 +5,12 @@ import { days, hours } from '../../../platform/db/intervals.ts'
 import { findKnownBook } from '../known-editions/queries.ts'
 import type { IsbnRecord, LibraryName } from './sources/source.ts'
 
-/** What a library said of an ISBN; both null when none knew it. */
+/** The stored answer of a library; both null when it did not know the ISBN. */
 export type StoredLookup = { source: LibraryName; record: IsbnRecord } | { source: null; record: null }
 
 /**
- * What the libraries would say of an ISBN, without asking them: by the German National Library's own data where that was loaded, else the
- * answer kept from an earlier look-up. Undefined when there is none, it is too old, or it was read without its medium, as before.
+ * The known answer for an ISBN without asking: from the loaded data of the German National Library, else from an earlier
+ * look-up. Undefined when there is none, it is too old, or its medium was not stored.
  */
 export async function findStoredLookup(db: Database | Transaction, isbn13: string): Promise<StoredLookup | undefined> {
   const known = await findKnownBook(db, isbn13)
@@ -23,7 +23,7 @@ export async function findStoredLookup(db: Database | Transaction, isbn13: strin
   return rows[0]
 }
 
-/** Keeps an answer for the next who asks. */
+/** Stores the answer of a library. */
 export async function storeLookup(db: Database, isbn13: string, { source, record }: StoredLookup): Promise<void> {
   const values = { source, record: record && JSON.stringify(record), looked_up_at: now }
   await db

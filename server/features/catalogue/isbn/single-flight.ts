@@ -1,4 +1,4 @@
-/** Does the same thing once, however many ask for it while it is under way: all of them get that one's outcome. */
+/** Shares one running call among all concurrent callers with the same key. */
 export function createSingleFlight<Found>(): (key: string, start: () => Promise<Found>) => Promise<Found> {
   const running = new Map<string, Promise<Found>>()
   return (key, start) => {

@@ -3,17 +3,16 @@ import { AppError } from '../../../platform/errors.ts'
 import type { RateLimits } from '../../../platform/http/security/rate-limits.ts'
 import type { LibraryName } from './sources/source.ts'
 
-/** For whom a library is asked; `title` is a member without an ISBN. */
+/** The kind of caller; `title` is a member who looks for a book without an ISBN. */
 export type Asker = 'member' | 'guest' | 'title'
 
 /** Who may ask for no more than a part of what the whole site may. */
 const SHARES: Partial<Record<Asker, RateLimitName>> = { guest: 'sourceForGuests', title: 'sourceForTitles' }
 
 /**
- * Lets a library be asked as often in a minute as the whole site may, of which guests and questions for titles
- * have smaller shares: however many addresses somebody has, the libraries are not pressed in our name and members still
- * get answers.
- * @throws AppError 503 LIBRARIES_UNREACHED with Retry-After when the minute's share is spent.
+ * Limits questions to a library per minute for the whole site; guests and title look-ups have smaller shares, so that
+ * members still get answers.
+ * @throws AppError 503 LIBRARIES_UNREACHED with Retry-After when the share is used up.
  */
 export function sourceBudget(limits: RateLimits): (source: LibraryName, asker: Asker) => Promise<void> {
   return async (source, asker) => {

@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../../platform/http/routes/route.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import { afterAdmission } from './ask-source.ts'
+import { withAdmission } from './ask-source.ts'
 import { libraries } from './sources/libraries.ts'
 import { pauseAfterFailure } from './sources/pause-after-failure.ts'
 import { createIsbnLookup } from './look-up-isbn.ts'
@@ -14,13 +14,13 @@ import { findStoredLookup } from './queries.ts'
 
 const LOOKUP_PAUSE_MS = 1000
 
-/** The one queue of all background jobs that ask libraries: together they take one worker and keep one pace. */
+/** The queue of all background jobs that ask libraries; they share one worker and one rate. */
 export const LIBRARY_QUEUE = 'imports'
 
-/** What a library knows of a printed book of which it names nobody: yearbooks, guides, some picture books. */
+/** A printed book without a known author, such as a yearbook or guide. */
 export type KnownWithoutAuthor = { title: string } & Pick<NewBook, 'publisher' | 'publishDate' | 'numberOfPages' | 'languageCode'>
 
-/** What came of asking the libraries for an ISBN; only what is found can be added as it is. */
+/** Outcome of an ISBN look-up; only `found` can be added as it is. */
 export type LookedUp =
   | { answer: 'FOUND'; book: NewBook }
   | ({ answer: 'AUTHOR_MISSING' } & KnownWithoutAuthor)
@@ -31,15 +31,14 @@ export type LookedUp =
   /** A library that may know it could not be asked. */
   | { answer: 'UNREACHED' }
 
-/** Asks the libraries for an ISBN, in the turn of all jobs that do. */
+/** A rate-limited ISBN look-up shared by all jobs. */
 export type ThrottledLookup = (isbn13: string) => Promise<LookedUp>
 
 const inUse = new WeakMap<Database, ThrottledLookup>()
 
 /**
- * Asks the libraries like the form does, but never faster than once a second: an import has many questions and all
- * night. That pace is the share of jobs of the questions to libraries, for all imports and stacks together: whoever asks gets the same
- * one. Answers that are kept already, and libraries that are left alone after a failure, cost no time.
+ * Looks up ISBNs like the form, at most once a second for all imports and stacks together, which is the jobs' share of the
+ * limit. Stored answers and paused libraries take no time.
  */
 export function throttledLookup(services: Services): ThrottledLookup {
   const lookUp = inUse.get(services.db) ?? createThrottledLookup(services)
@@ -53,7 +52,7 @@ function createThrottledLookup(services: Services): ThrottledLookup {
   let askedAt = -Infinity
   const noting = libraries(services).map((source) =>
     pauseAfterFailure(
-      afterAdmission(source, async () => {
+      withAdmission(source, async () => {
         askedAt = performance.now()
       }),
     ),
@@ -86,7 +85,6 @@ const notPrinted = z.object({ title: z.string() })
 
 type Draft = ResponseOf<typeof bookByIsbn>['book']
 
-/** A library's draft as the form would send it; null when it lacks what a book of ours needs. */
 function bookOf(draft: Draft, isbn13: string): NewBook | null {
   const book = newBook.safeParse({
     ...factsOf(draft),

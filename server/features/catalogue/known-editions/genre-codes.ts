@@ -1,6 +1,5 @@
 import { GENRES, type Genre } from '#domain/lookups.ts'
 
-/** Two letters for each genre, as they are stored: they must never change. */
 const CODES: Record<Genre, string> = {
   'cartoons-comic': 'co',
   'fantasy-science-fiction': 'fa',
@@ -18,12 +17,12 @@ const CODES: Record<Genre, string> = {
 
 const BY_CODE = new Map(GENRES.map((genre) => [CODES[genre], genre]))
 
-/** Empty where none is known. */
+/** The code of a genre; empty for none. */
 export function codeOfGenre(genre: Genre | undefined): string {
   return genre === undefined ? '' : CODES[genre]
 }
 
-/** As a list, as books have it. */
+/** Genres as a list, as books have them. */
 export function genresOfCode(code: string): Genre[] {
   const genre = BY_CODE.get(code)
   return genre === undefined ? [] : [genre]

@@ -30,7 +30,7 @@ const COLUMNS = sql`
 /** As many as are asked of a library. */
 const EDITIONS_MAX = 60
 
-/** What has an ISBN, as the library's own data has it; undefined where that does not name it, or not what it is. */
+/** The entry of an ISBN in the loaded data; undefined when missing or without a medium. */
 export async function findKnownBook(db: Database | Transaction, isbn13: string): Promise<BookRecord | undefined> {
   const { rows } = await sql<KnownRow>`
     select ${COLUMNS} from known_edition where number = ${isbn13}::bigint and medium <> 'OTHER'`.execute(db)
@@ -38,7 +38,7 @@ export async function findKnownBook(db: Database | Transaction, isbn13: string):
   return row && { ...bookOf(row), languageCode: languageOf(row) ?? readLanguageCode('', isbn13) }
 }
 
-/** Printed editions whose main title is what was typed, or its beginning, by the author that was typed if one was. */
+/** Printed editions whose main title equals or starts with the typed title, by the typed author if given. */
 export async function listKnownEditions(db: Database, { titleWords, author }: TitleQuestion): Promise<Edition[]> {
   const hashes = hashesOfTyped(titleWords, author !== undefined)
   const byAuthor = author === undefined ? sql`` : sql`and k.author_hash = ${authorHash(author)}`

@@ -11,7 +11,7 @@ import type { BookRecord } from '../isbn/sources/source.ts'
 import { codeOfGenre } from './genre-codes.ts'
 import { authorHash, titleHash } from './title-hash.ts'
 
-/** An edition as it is stored; '' and 0 stand for what the record does not say. */
+/** A stored edition; '' and 0 mean unknown. */
 export interface KnownEdition {
   titleHash: number
   authorHash: number
@@ -28,13 +28,11 @@ export interface KnownEdition {
   publisher: string
 }
 
-/** What a record of a library's file comes to: the numbers it is known by, and the edition, or that it is no more. */
+/** Result of a record: its numbers, and the edition or its deletion. */
 export interface KnownRecord {
-  /** ISBN-13s; else the library's own number of the record, below 0. In digits. */
   numbers: string[]
   /** When the library changed it last, in seconds since 2000 by its own clock; the least there is when it does not say. */
   changedSecond: number
-  /** Null for a record that was deleted. */
   edition: KnownEdition | null
 }
 
@@ -43,10 +41,7 @@ const UNKNOWN_SECOND = -(2 ** 31)
 const SUBJECT_GROUP_MAX = 8
 export const AUTHORS_SIGN = ';'
 
-/**
- * Reads a record of a library's file. Undefined where nothing is to be known by it: without a title, and what has no ISBN and is no
- * printed book.
- */
+/** Reads a record of a library file. Undefined without a title, or without both ISBN and print medium. */
 export function readKnownRecord(record: MarcRecord): KnownRecord | undefined {
   const isbns = listIsbns(record)
   const isDeleted = record.leader[5] === 'd'

@@ -13,21 +13,18 @@ function hashOf(text: string): number {
   return hash | 0
 }
 
-/** Of the words of a main title: without articles, in their order, folded. */
+/** Hash of the folded words of a main title without articles. */
 export function titleHash(title: string): number {
   return hashOf(titleWordsOf(title).map(foldLetters).join(' '))
 }
 
-/** Of the last name of the first of some authors; of nobody it is the hash of no letters. */
+/** Hash of the last name of the first author; without authors the hash of an empty text. */
 export function authorHash(author: string | undefined): number {
   const name = author === undefined ? undefined : lastNameOf(author)
   return hashOf(foldLetters(name ?? ''))
 }
 
-/**
- * Hashes that the main title of an edition can have when somebody has typed these words, the longest first: people type the
- * subtitle, or "Roman", with the title.
- */
+/** Hashes of possible main titles for typed words, longest first, as people also type subtitle or form ("Roman"). */
 export function hashesOfTyped(titleWords: readonly string[], hasAuthor: boolean): number[] {
   const words = titleWords.map(foldLetters)
   const least = hasAuthor ? 1 : Math.min(WORDS_WITHOUT_AUTHOR_MIN, words.length)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { editBook } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
@@ -25,7 +27,7 @@ const found = async (title: string) =>
       .get(`/books/search?query=${encodeURIComponent(title)}&filter_by=title`)
   ).body.total
 const edit = (uuid: string, book: Record<string, unknown>, reason?: string) =>
-  admin.caller.put(`/books/book/${uuid}`, { book: { authors: 'Anna Beispiel', languageCode: 'de', ...book }, reason })
+  editBook(admin.caller, uuid, { book: { authors: 'Anna Beispiel', languageCode: 'de', ...book }, reason })
 
 describe('an administrator edits a book', () => {
   it('all fields at once: what is absent becomes empty, cover and article stay', async () => {
@@ -95,8 +97,7 @@ it('an edit does not put back what somebody changed since the book was read, nor
       .toBuffer()
   ).toString('base64')}`
   const mine = { authors: 'anna beispiel', languageCode: 'de', genres: ['andere'], title: 'Zwei pflegen', description: 'Neu.' }
-  const put = (book: Record<string, unknown>, was: string) =>
-    admin.caller.put(`/books/book/${uuid}`, { book: { ...mine, ...book }, version: was })
+  const put = (book: Record<string, unknown>, was: string) => editBook(admin.caller, uuid, { book: { ...mine, ...book }, version: was })
   const theirs = [
     { isbn: '9783446204195' },
     { authors: 'Anna Beispiel' },
@@ -195,7 +196,9 @@ describe('archive, restore, review', () => {
     expect(await offered()).toBe(false)
     expect((await test().visitor().get(`/exchanges/offer/${offer}`)).status).toBe(404)
     expect((await test().visitor().get('/books/total-offers-num')).body.offers_num).toBe(total - 1)
-    expect((await reader.caller.post(`/sandbox/order/${offer}/intent`, { amount: 400 })).body.code).toBe('OFFER_NOT_AVAILABLE')
+    expect((await reader.caller.post(`/sandbox/order/${offer}/intent`, { amount: 400, version: 'seen' })).body.code).toBe(
+      'OFFER_NOT_AVAILABLE',
+    )
     // A second click changes nothing and is not logged twice.
     expect((await admin.caller.post('/books/archive', { bookId: uuid })).status).toBe(200)
     expect(await acts(uuid)).toEqual(['book.archive'])
@@ -225,5 +228,39 @@ describe('archive, restore, review', () => {
     expect((await page(uuid)).body.book).toMatchObject({ archived: false, reviewed: false })
     await expect(test().db.deleteFrom('admin_log').execute()).rejects.toThrow('only added')
     await expect(test().db.updateTable('admin_log').set({ reason: 'anders' }).execute()).rejects.toThrow('only added')
+  })
+})
+
+describe('the entries of newcomers', () => {
+  it('decides on several at once, all or none, logs each, and names what it changed for taking it back', async () => {
+    const books = [await addBook(sofia.caller, { title: 'Drei auf einmal' }), await addBook(sofia.caller, { title: 'Zwei auf einmal' })]
+    const bookIds = books.map(({ uuid }) => uuid)
+    const decide = async (decision: string, ids = bookIds) =>
+      (await admin.caller.post('/books/decide', { bookIds: ids, decision, reason: 'Geprüft.' })).body
+    const unknown = [...bookIds, '00000000-0000-7000-8000-000000000000']
+    expect((await decide('review', unknown)).status).toBe(404)
+    expect(await acts(bookIds[0] ?? '')).toEqual([])
+    const [first = '', second = ''] = bookIds
+    expect((await decide('review', [first])).changed).toEqual([first])
+    expect((await decide('review')).changed).toEqual([second])
+    expect((await decide('unreview', [second])).changed).toEqual([second])
+    expect(await acts(second)).toEqual(['book.unreview', 'book.review'])
+    expect((await decide('archive', [second, second])).changed).toEqual([second])
+    expect((await decide('restore')).changed).toEqual([second])
+    expect((await page(second, admin.caller)).body.book).toMatchObject({ archived: false, reviewed: false })
+  })
+
+  it('lists what newcomers typed themselves alone, with who that was', async () => {
+    const old = await registerMember(test(), { firstName: 'Ida', lastName: 'Immerda' })
+    await sql`update member set created_at = app_now() - interval '31 days' where id = ${old.id}`.execute(test().db)
+    const known = await addBook(old.caller, { title: 'Von jemandem mit Erfahrung' })
+    const fromLibrary = await addBook(sofia.caller, { title: 'Aus einer Bibliothek' })
+    await sql`update book set source = 'dnb' where id = ${fromLibrary.uuid}`.execute(test().db)
+    const own = await addBook(sofia.caller, { title: 'Selbst getippt' })
+    const { books } = (await admin.caller.get('/books/unreviewed?limit=100')).body
+    const uuids = books.map(({ uuid }: { uuid: string }) => uuid)
+    expect(uuids).not.toContain(known.uuid)
+    expect(uuids).not.toContain(fromLibrary.uuid)
+    expect(books[0]).toMatchObject({ uuid: own.uuid, addedBy: { uuid: sofia.id, name: expect.stringContaining('Sofia') } })
   })
 })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ANY_BOOK, copyCodes, type SearchFilters } from '../search/search-filters.ts'
 import { forSearchEngines, lowestPrice } from './visible-books.ts'
 
-/** A book with everything a presenter needs; lists are in their order. */
+/** A book with all fields of a presenter; lists are sorted. */
 export interface BookRow {
   id: string
   work_id: string
@@ -22,18 +22,18 @@ export interface BookRow {
   genres: { id: string; uuid: string }[]
 }
 
-/** A book in a list: with the copies one can order now. */
+/** A book in a list with its orderable copies. */
 export interface ListedBookRow extends BookRow {
   open_offer_count: number
   lowest_price: number | null
 }
 
-/** A book with a page of its own, and whether search engines may list that. */
+/** A book with a page, and whether search engines may index it. */
 export interface FoundBookRow extends ListedBookRow {
   is_for_search_engines: boolean
 }
 
-/** Columns of a BookRow; the book's alias is `b`. Any feature may join them, with presentBook to show them. */
+/** Columns of a BookRow; the alias of the book is `b`. Any feature may join them and use presentBook. */
 export const bookColumns = sql`
   b.id, b.work_id, b.title, b.original_title, b.language_code, b.isbn13, b.number_of_pages, b.publish_year, b.publisher,
   b.description, b.cover_key, b.archived_at is not null as is_archived, b.reviewed_at is not null as is_reviewed,
@@ -42,7 +42,7 @@ export const bookColumns = sql`
   (select coalesce(json_agg(json_build_object('id', g.id, 'uuid', g.uuid) order by g.position), '[]')
      from book_genre bg join genre g on g.id = bg.genre_id where bg.book_id = b.id) as genres`
 
-/** The names of a book's authors in their order; the book's alias is `b`. */
+/** The author names of a book in order; the alias of the book is `b`. */
 export const authorNames = sql<string[]>`
   array(select a.full_name from book_author ba join author a on a.id = ba.author_id where ba.book_id = b.id order by ba.position)`
 
@@ -50,7 +50,7 @@ const bookVersion = sql<string>`md5(json_build_array(
   b.title, b.original_title, b.language_code, b.isbn13, b.number_of_pages, b.publish_year, b.publisher, b.description, b.article_html,
   b.cover_key, ${authorNames}, array(select bg.genre_id from book_genre bg where bg.book_id = b.id order by bg.genre_id))::text)`
 
-/** Books by id in the order of the ids, in one query; unknown ids are left out. With the copies one can order now, or those that filters mean. */
+/** Books in the order of the ids, in one query, without unknown ones; with all orderable copies, or those that match the filters. */
 export async function listBookRows(
   db: Database | Transaction,
   ids: readonly string[],
@@ -70,7 +70,7 @@ function copyCount(filters: SearchFilters): RawBuilder<number> {
   return sql<number>`(select count(*) from unnest(b.open_copies) code where code = any(${copies}::smallint[]))::int`
 }
 
-/** One book by id. Its own statement, as PostgreSQL plans it once but would plan a list of ids each time. */
+/** One book by id, as a separate statement, which PostgreSQL plans once. */
 export async function findBookRow(db: Database | Transaction, id: string): Promise<FoundBookRow | undefined> {
   const { rows } = await sql<FoundBookRow>`
     select ${bookColumns}, b.open_offer_count, b.lowest_price, ${forSearchEngines} as is_for_search_engines from book b where b.id = ${id}::uuid`.execute(
@@ -79,16 +79,16 @@ export async function findBookRow(db: Database | Transaction, id: string): Promi
   return rows[0]
 }
 
-/** What the data of a book, its cover and article are known by: another text once an administrator, or a rule, has changed any of them. */
+/** Version of a book with its cover and article; changes with any edit. */
 export async function findBookVersion(db: Database | Transaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`select ${bookVersion} as version from book b where b.id = ${id}::uuid`.execute(db)
   return rows[0]?.version ?? null
 }
 
-/** What a suggestion shows of a book: a third of a row's columns, asked at every key. */
+/** The few columns of a suggestion, which is read at every keystroke. */
 export type SuggestedBookRow = Pick<BookRow, 'id' | 'work_id' | 'title'> & { author_names: string[] }
 
-/** Books for suggestions by id, in the order of the ids. */
+/** Books for suggestions, in the order of the ids. */
 export async function listSuggestedBooks(db: Database, ids: readonly string[]): Promise<SuggestedBookRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SuggestedBookRow>`
@@ -98,7 +98,6 @@ export async function listSuggestedBooks(db: Database, ids: readonly string[]): 
   return rows
 }
 
-/** The one book of an ISBN. */
 export async function findBookByIsbn(
   db: Database | Transaction,
   isbn13: string,
@@ -106,7 +105,7 @@ export async function findBookByIsbn(
   return db.selectFrom('book').select(['id', 'archived_at']).where('isbn13', '=', isbn13).executeTakeFirst()
 }
 
-/** How many copies one can order now, and of how many books, counted in the index of offered books. */
+/** Number of orderable copies and of their books, by an index scan. */
 export async function countOpenOffers(db: Database): Promise<{ copies: number; books: number }> {
   const { rows } = await sql<{ copies: number; books: number }>`
     select coalesce(sum(open_offer_count), 0)::int as copies, count(*)::int as books
@@ -114,7 +113,7 @@ export async function countOpenOffers(db: Database): Promise<{ copies: number; b
   return rows[0] ?? { copies: 0, books: 0 }
 }
 
-/** What a drawn cover needs to know of its book. */
+/** The text of a rendered cover. */
 export async function findCoverText(
   db: Database,
   id: string,
@@ -126,7 +125,7 @@ export async function findCoverText(
   return rows[0]
 }
 
-/** Genres with the uuid they have on the wire. */
+/** Genres with their public uuids. */
 export async function listGenres(db: Database): Promise<{ id: string; uuid: string }[]> {
   return db.selectFrom('genre').select(['id', 'uuid']).orderBy('position').execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 
-/** Books the member added to the catalogue, as they stand there now. */
+/** Books the member added to the catalogue, as they are now. */
 export const exportAddedBooks = memberExport(
   (id) =>
     sql<ExportRow>`

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { bookColumns, type BookRow } from './books.ts'
 
-/** A copy with its book and its owner. */
+/** A copy with its book and owner. */
 export interface BookOfferRow {
   id: string
   price: number
@@ -33,14 +33,13 @@ interface OfferSelection {
   limit?: number
 }
 
-/** What a copy alone says of whether it can be ordered now; the rest is its owner's and its book's. */
+/** SQL condition on the copy alone for being orderable; owner and book are checked elsewhere. */
 export const isOnShelf = sql<SqlBool>`o.status = 'AVAILABLE' and o.paused_at is null`
 
-/** An offer that can be ordered now (decision 45), in the aliases of an OfferSelection. */
+/** SQL condition: the offer can be ordered now (decision 45); uses the aliases of an OfferSelection. */
 export const orderable = sql<SqlBool>`${isOnShelf} and m.shelf_paused_at is null
   and m.blocked_at is null and m.deleted_at is null and b.archived_at is null`
 
-/** Offers with book and owner in one query. */
 export async function listBookOffers(db: Database | Transaction, selection: OfferSelection): Promise<BookOfferRow[]> {
   const { rows } = await sql<Flat>`
     select o.id as offer_id, o.price, o.condition, o.comment, o.parcel_size, o.smoke_free, o.pet_free, o.status, o.shelf_number,
@@ -57,12 +56,12 @@ export async function listBookOffers(db: Database | Transaction, selection: Offe
   return rows.map((row) => ({ ...row, id: row.offer_id, book: row }))
 }
 
-/** Copies of a book that can be ordered now, cheapest first. */
+/** Orderable copies of a book, cheapest first. */
 export async function listOrderableOffers(db: Database, bookId: string): Promise<BookOfferRow[]> {
   return listBookOffers(db, { where: sql<SqlBool>`o.book_id = ${bookId} and ${orderable}`, orderBy: sql`o.price, o.created_at, o.id` })
 }
 
-/** How many copies of each of these members can be ordered now, counted up to `most`. */
+/** Number of orderable copies of each of these members, up to `most`. */
 export async function countOrderableOf(db: Database, ownerIds: readonly string[], most: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ owner_id: string; copies: number }>`
     select m.id as owner_id, c.copies from unnest(${ownerIds}::uuid[]) as owners(id) join member m on m.id = owners.id,

@@ -6,18 +6,17 @@ import { isPublishedBy } from '../search/queries/publishers.ts'
 import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 
 /**
- * What search engines may list (index book_for_search_engines; the book's alias is `b`). Who wishes for it does not matter:
- * a wish that its owner shows to nobody counts as well, for that somebody wishes for a book tells of nobody.
+ * SQL condition: search engines may index book `b` (index book_for_search_engines). Wishes count even if hidden, as they identify nobody.
  */
 export const forSearchEngines = sql<SqlBool>`b.archived_at is null and (b.open_offer_count > 0 or b.wish_count > 0 or b.reviewed_at is not null)`
 
-/** How to plan a statement: one plan is good for every word, but not for a small and for a large genre. */
+/** How to plan a statement: a generic plan suits all words, but not both small and large genres. */
 export function planning({ genres, languages, conditions, prices, publisher, year }: SearchFilters): RawBuilder<unknown> {
   const isNarrowed = [genres, languages, conditions, prices, publisher, year].some((filter) => filter !== null)
   return isNarrowed ? FOR_VALUES : sql``
 }
 
-/** What every hit is: not archived, and as the filters say; the book's alias is `b`. */
+/** SQL condition of every hit: not archived, and matching the filters; the alias of the book is `b`. */
 export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`b.archived_at is null`]
   const copies = withCopies(filters)
@@ -31,7 +30,6 @@ export function visible(filters: SearchFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `)
 }
 
-/** A single value is compared as one: with `any` an index would not give its rows in order. */
 function isOneOf(column: 'b.language_code' | 'g.genre_id', values: readonly string[]): RawBuilder<SqlBool> {
   const [first, ...others] = values
   if (others.length === 0) return sql<SqlBool>`${sql.ref(column)} = ${first}`
@@ -52,14 +50,14 @@ function bitsOf(conditions: readonly Condition[]): number {
   return conditions.reduce((bits, one) => bits | (1 << CONDITIONS.indexOf(one)), 0)
 }
 
-/** The lowest price of a book's copies that the filters mean, not of all it has; the book's alias is `b`. */
+/** The lowest price among the copies that match the filters; the alias of the book is `b`. */
 export function lowestPrice(filters: SearchFilters): RawBuilder<number | null> {
   const copies = needsCopies(filters) ? copyCodes(filters) : null
   if (copies === null) return sql<number | null>`b.lowest_price`
   return sql<number | null>`(select min(code % 100)::smallint from unnest(b.open_copies) code where code = any(${copies}::smallint[]))`
 }
 
-/** Whether the cheapest copy of a book may be none of those that the filters mean. */
+/** Whether filters can exclude the cheapest copy of a book. */
 export function needsCopies({ conditions, prices }: SearchFilters): boolean {
   return conditions !== null || (prices !== null && prices.from > OFFER_PRICE_MIN)
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { WISHES_BESIDE_COPIES, WISHES_BESIDE_MAX } from '#domain/policy/search.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
+import { isPairBlocked } from '../../accounts/member-blocks-queries.ts'
 import { isOnShelf, orderable } from './offers.ts'
 import { fulfils } from './wishes.ts'
 
-/** What the page of a book says to one member alone. */
+/** The part of a book page for its member only. */
 export interface OwnPartOfBook {
   /** Their own wish that the book fulfils. */
   wish: { onlyThisEdition: boolean } | null
@@ -40,7 +40,7 @@ function besideOf(memberId: string, shown: RawBuilder<unknown>): RawBuilder<unkn
          and not ${isPairBlocked(sql`${memberId}::uuid`, sql`s.owner_id`)})`
 }
 
-/** What the page of a book says to one member alone, in one statement. */
+/** Reads the part of a book page for its member only, in one statement. */
 export async function findOwnPart(db: Database, bookId: string, memberId: string): Promise<OwnPartOfBook> {
   const shown = sql`
     select o.id, o.book_id, o.owner_id from offer o join member m on m.id = o.owner_id join book b on b.id = o.book_id
@@ -55,7 +55,6 @@ export async function findOwnPart(db: Database, bookId: string, memberId: string
   return rows[0] ?? { wish: null, wishedBeside: [] }
 }
 
-/** A book that can be had from somebody who has others that a member wishes for. */
 interface WishedBeside {
   bookUuid: string
   /** How many at most, as it may be offered by several. */
@@ -64,7 +63,10 @@ interface WishedBeside {
   onlyCopy: { offerUuid: string; ownerName: string } | null
 }
 
-/** Those of some books that are; none for guests. Of a book the cheapest copies are looked at (`WISHES_BESIDE_COPIES`). */
+/**
+ * Books among these with wished copies of the same owner beside them; none for guests. Looks at the cheapest
+ * `WISHES_BESIDE_COPIES` copies.
+ */
 export async function listWishedBeside(db: Database, bookIds: readonly string[], memberId: string | undefined): Promise<WishedBeside[]> {
   if (memberId === undefined || bookIds.length === 0) return []
   const shown = sql`

@@ -3,10 +3,10 @@ import { WISHED_BY_SHOWN } from '#domain/policy/wishes.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 
-/** Whether a wish `w` is fulfilled by the book `b`: any edition of its work, or exactly it (decision 18). */
+/** SQL condition: book `b` fulfils wish `w`, as any edition of its work or exactly that one (decision 18). */
 export const fulfils: RawBuilder<SqlBool> = sql<SqlBool>`(w.work_id = b.work_id and (w.book_id is null or w.book_id = b.id))`
 
-/** The first members who wished for a book and show it (decision 64), in order of waiting; those whom nobody can see are left out. */
+/** First members with a visible wish for a book (decision 64), longest waiting first; without hidden members. */
 export async function listWishers(db: Database, bookId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.profile_id, m.first_name, m.last_name, m.avatar_path
@@ -16,7 +16,7 @@ export async function listWishers(db: Database, bookId: string): Promise<MemberR
   return rows
 }
 
-/** A member's own wish that a book fulfils; null for guests too. */
+/** A member's own wish that a book fulfils; null for guests. */
 export async function findOwnWish(
   db: Database,
   bookId: string,
@@ -29,7 +29,7 @@ export async function findOwnWish(
   return rows[0] ?? null
 }
 
-/** Those of some books that a member wishes for; none for guests. */
+/** Books among these that a member wishes for; none for guests. */
 export async function listWishedAmong(db: Database, bookIds: readonly string[], memberId: string | undefined): Promise<string[]> {
   if (memberId === undefined || bookIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`

@@ -9,8 +9,8 @@ const MOST_ERRORS = 2
 const AHEAD = 3
 
 /**
- * The books whose whole title is the query but for two typing errors, where no other title is nearly as near: two errors may lie in
- * one short word, and one in a word of two letters, which by itself tells nothing. Numbers are not mistyped: 1984 is not 1989.
+ * Books whose whole title is the query with up to two typing errors, when no other title is nearly as close. One word may
+ * have two errors; words of two letters have at most one; digits must match (1984 is not 1989).
  */
 export function clearlyMeant({ titleKey, mainTitleKey, inTitles }: TextPlan, candidates: readonly MisspelledCandidate[]): string[] {
   const typed = [...new Set([withoutSpaces(titleKey), withoutSpaces(mainTitleKey)])].filter((text) => text.length >= LEAST_LETTERS)

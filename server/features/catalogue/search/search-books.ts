@@ -12,7 +12,7 @@ import { presentListedBook } from '../present.ts'
 import { listBookRows } from '../queries/books.ts'
 import { foldSearchText } from '../queries/fold-text.ts'
 import {
-  findsSurely,
+  findsAtLeast,
   listHits,
   listFiltered,
   listSorted,
@@ -28,7 +28,7 @@ import { countFacets } from './search-facets.ts'
 import { ANY_BOOK, type SearchFilters } from './search-filters.ts'
 import { searchMisspelled } from './search-misspelled.ts'
 import { searchRelated } from './search-related.ts'
-import { similarTo } from './search-similar.ts'
+import { listBooksLike } from './search-similar.ts'
 import { planText, type SearchScope } from './search-plan.ts'
 import { genresNamed, languagesNamed } from './subjects/read-subjects.ts'
 import { searchSubjects } from './subjects/search-subjects.ts'
@@ -36,7 +36,6 @@ import { searchSubjects } from './subjects/search-subjects.ts'
 type SearchQuery = z.output<typeof booksSearch.query>
 type SearchAnswer = z.input<typeof booksSearch.response>
 
-/** Hits, and where there are none, books that have something in common with what was asked. */
 interface Found extends Hits {
   similar?: readonly string[]
   meant?: SearchAnswer['meant']
@@ -45,7 +44,6 @@ interface Found extends Hits {
 const NOTHING: Found = { ids: [], total: 0 }
 const SCOPES: Record<SearchFilter, SearchScope> = { all: 'all', title: 'title', author: 'author', genre: 'all', language: 'all' }
 
-/** What is looked for: a text (cleaned and not folded, empty for none) somewhere, in an order. */
 interface Asked {
   searchText: string
   scope: SearchScope
@@ -54,7 +52,7 @@ interface Asked {
   notMeant: readonly SearchSubject[]
 }
 
-/** Answers a search (decision 20); hits beyond the number that is counted are not shown. */
+/** Answers a search (decision 20); hits beyond the counted number are not shown. */
 export async function searchBooks(db: Database, query: SearchQuery, memberId: string | undefined): Promise<SearchAnswer> {
   const filters = readFilters(query)
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
@@ -97,7 +95,7 @@ function namedByFilter({ query, filter_by: kind }: SearchQuery, filters: SearchF
   return query === '' || !values || (kind !== 'genre' && kind !== 'language') ? [] : [{ kind, values: [...values] }]
 }
 
-/** Whether nothing was found without any filter; with filters, they may be the reason. */
+/** Whether nothing was found without filters. */
 export function isMissed(query: SearchQuery, { total }: SearchAnswer): boolean {
   const isFiltered =
     query.genre.length + query.language.length + query.condition.length > 0 || query.priceMin !== undefined || query.priceMax !== undefined
@@ -120,7 +118,6 @@ function readFilters(query: SearchQuery): SearchFilters | undefined {
   return { ...ANY_BOOK, onlyOffered, genres, languages, conditions: someOf(query.condition), prices }
 }
 
-/** The parts of the filter's own parameter, or of the query where it stands in for it. */
 function namesOf(query: SearchQuery, filter: 'genre' | 'language'): string[] {
   return query[filter].length > 0 || query.filter_by !== filter ? query[filter] : splitList(query.query)
 }
@@ -143,7 +140,7 @@ async function findAsked(
   return { hits: { ...all, ids: all.ids.slice(query.start, query.start + limit) }, facets }
 }
 
-/** The ids of one page of what is asked, and how many there are up to `page.atMost`. */
+/** Ids of one page, and the number of hits up to `page.atMost`. */
 export async function listPage(db: Database, asked: Asked, filters: SearchFilters, page: Page): Promise<Found> {
   const { searchText, scope, sort, notMeant } = asked
   if (searchText === '') return listFiltered(db, filters, sort, page)
@@ -154,7 +151,7 @@ export async function listPage(db: Database, asked: Asked, filters: SearchFilter
   if (folded.foldedText === '') return NOTHING
   const search: TextSearch = { plan: planText(folded, scope), filters, sort }
   // In an order of its own a text of very many books need not be looked at step by step.
-  if (sort !== 'relevance' && (await findsSurely(db, search, page.atMost)))
+  if (sort !== 'relevance' && (await findsAtLeast(db, search, page.atMost)))
     return { ids: await listSorted(db, search, page), total: page.atMost }
   const hits = await listHits(db, search, page)
   if (hits.total > SEARCH_COUNT_MAX && sort !== 'relevance') return { ids: await listSorted(db, search, page), total: hits.total }
@@ -197,7 +194,7 @@ async function withRelated(db: Database, search: TextSearch, hits: Hits, page: P
   return {
     ids: all.slice(page.start, page.start + page.limit),
     total: all.length,
-    ...(all.length === 0 && nearly && { similar: await similarTo(db, search, nearly.similar) }),
+    ...(all.length === 0 && nearly && { similar: await listBooksLike(db, search, nearly.similar) }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { SearchFilters } from './search-filters.ts'
 /** Ids of all counted hits with these filters instead of the search's own. */
 type FindAll = (filters: SearchFilters) => Promise<string[]>
 
-/** Counts what each choice would leave of the hits, each list without its own filter; `found` are the hits with all filters. */
+/** Counts hits by each filter choice, each list without its own filter; `found` are the hits with all filters. */
 export async function countFacets(db: Database, filters: SearchFilters, found: readonly string[], findAll: FindAll): Promise<SearchFacets> {
   const without = async (own: keyof SearchFilters): Promise<readonly string[]> =>
     filters[own] === null ? found : findAll({ ...filters, [own]: null })

@@ -1,18 +1,14 @@
 import { CONDITIONS, type BookLanguage, type Condition, type Genre } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 
-/** What a hit must be besides matching the text. */
+/** The filters of a search. */
 export interface SearchFilters {
   onlyOffered: boolean
-  /** One of these each; null for any. */
   languages: readonly BookLanguage[] | null
   genres: readonly Genre[] | null
   conditions: readonly Condition[] | null
-  /** Whole points, both ends included; null for any. */
   prices: PriceRange | null
-  /** Folded words that the publisher's name has; null for any. */
   publisher: readonly string[] | null
-  /** Of publication; null for any. */
   year: number | null
 }
 
@@ -21,7 +17,6 @@ interface PriceRange {
   to: number
 }
 
-/** No filter at all. */
 export const ANY_BOOK: SearchFilters = {
   onlyOffered: false,
   languages: null,
@@ -32,10 +27,7 @@ export const ANY_BOOK: SearchFilters = {
   year: null,
 }
 
-/**
- * The copies that a filter by condition and price means, as book.open_copies has them (100 * condition + price, LIKE_NEW
- * being 1); null when any copy will do.
- */
+/** Codes of copies that match condition and price, as in book.open_copies (100 * condition + price; LIKE_NEW is 1); null for any copy. */
 export function copyCodes({ conditions, prices }: Pick<SearchFilters, 'conditions' | 'prices'>): number[] | null {
   if (conditions === null && prices === null) return null
   const { from, to } = prices ?? { from: OFFER_PRICE_MIN, to: OFFER_PRICE_MAX }
@@ -43,7 +35,7 @@ export function copyCodes({ conditions, prices }: Pick<SearchFilters, 'condition
   return conditionNumbers(conditions).flatMap((number) => range.map((price) => 100 * number + price))
 }
 
-/** Conditions by their numbers in book.open_copies; all of them for null. */
+/** Condition numbers in book.open_copies; all for null. */
 export function conditionNumbers(conditions: SearchFilters['conditions']): number[] {
   return (conditions ?? CONDITIONS).map((one) => CONDITIONS.indexOf(one) + 1)
 }

@@ -11,22 +11,19 @@ import {
 } from './queries/misspelled.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { clearlyMeant } from './clearly-meant.ts'
-import { isNumber, meantWords } from './meant-words.ts'
+import { isNumber, matchSignificantWords } from './significant-words.ts'
 import { allButOneQuery, spellingsQuery, wordsOf, type TextPlan } from './search-plan.ts'
-import { gapsAfterOneError, gapsOf, SHORTEST_MISSPELLED, typingErrors } from './typing-errors.ts'
+import { deletionsAfterOneError, deletionsOf, SHORTEST_MISSPELLED, typingErrors } from './typing-errors.ts'
 import { otherBreaks } from './word-breaks.ts'
 
 /** Spellings of one word that are looked for, the nearest first. */
 const MOST_SPELLINGS = 40
 /** The same where there are proper hits already: a short word has dozens of neighbours, and two of them a thousand pairs. */
 const MOST_SPELLINGS_BESIDE_HITS = 12
-/** Corrected titles that are looked for. */
 const MOST_TITLES = 200
 /** How alike the trigrams of long words must be. */
 const LEAST_SIMILARITY = 0.4
-/** Typing errors that a word may have. */
 const ERRORS = { near: 1, far: 2 } as const
-/** Of the ways to break a query's words so many are tried. */
 const MOST_BREAKS = 3
 /** So many words are looked up two errors away, the longest ones; each costs milliseconds. */
 const MOST_FAR = 4
@@ -39,7 +36,6 @@ interface Search {
   without: readonly string[]
 }
 
-/** Ids of books, most alike first: those that may be meant, and those that only have something in common with the query. */
 interface Nearly {
   hits: string[]
   similar: string[]
@@ -53,11 +49,11 @@ interface Guessing {
   isAlone: boolean
 }
 
-/** Books whose words are spelled nearly like those of the query, one error a word, without those found already. */
+/** Books that contain the query words with one typing error per word, without the known hits. */
 export async function searchMisspelled(db: Database, search: Search & Guessing): Promise<Nearly> {
   const { books, typed } = await listNearly(db, search)
   if (!search.isJudged) return { hits: idsOf(books), similar: [] }
-  const judged = books.map((book) => ({ book, meant: meantWords(typed, book.text) }))
+  const judged = books.map((book) => ({ book, meant: matchSignificantWords(typed, book.text) }))
   const hits = judged.filter(({ meant }) => meant.there === meant.asked)
   if (hits.length === 0) {
     const meant = new Set(clearlyMeant(search.plan, books))
@@ -120,17 +116,17 @@ async function listBroken(db: Database, search: Search): Promise<Spelled | null>
   return null
 }
 
-/** Words of our books that may be meant by a typed one, the nearest first. */
+/** Words of the catalogue that may be meant by a typed one, the nearest first. */
 type Spellings = Map<string, string[]>
 
 async function findNear(db: Database, words: readonly string[], most: number): Promise<Spellings> {
-  const typed = words.map((word) => ({ word, gaps: gapsOf(word) }))
+  const typed = words.map((word) => ({ word, gaps: deletionsOf(word) }))
   return nearestFirst(await listWordsByGaps(db, typed), { errors: ERRORS.near, spellings: most })
 }
 
 async function findFar(db: Database, words: readonly string[], near: Spellings): Promise<Spellings> {
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_FAR)
-  const typed = longest.map((word) => ({ word, gaps: gapsAfterOneError(word) }))
+  const typed = longest.map((word) => ({ word, gaps: deletionsAfterOneError(word) }))
   const [byGaps, alike] = [
     await listWordsByGaps(
       db,
@@ -178,7 +174,6 @@ async function listSpelled(
   return rankBySimilarity<MisspelledCandidate>(plan, candidates).slice(0, SEARCH_TYPOS_MAX)
 }
 
-/** The query with each word in its spellings, in all combinations, the nearest first. */
 function correctedTitles(words: readonly string[], spellings: Spellings): string[] {
   let titles = ['']
   for (const word of words) {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { pagesRead } from '../../../testing/costs/pages-read.ts'
+import { tablesReadWhole, type Plan } from '../../../testing/costs/tables-read-whole.ts'
 import type { DB } from '#db/types.ts'
 import { booksSearch } from '#contract/catalogue.ts'
 import { cleanSearchText } from '#domain/search-text.ts'
@@ -22,7 +23,7 @@ const WORKS = 20_000
 /** A search of 200 ms; that of a whole table with its indexes looks at many times as many. */
 const PAGES_MAX = 40_000
 
-const test = useTestApplication()
+const test = useTestApplication({ plansForValues: true })
 const rowWatch = watchRows()
 let pool: pg.Pool
 let db: Kysely<DB>
@@ -88,17 +89,6 @@ const ROWS = [
   `insert into search_word select 'ziel' || ${LETTERS} from generate_series(1, ${WORDS}) n union values ('buch'), ('liebe')`,
 ]
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: Plan[]
-}
-
-function wholeTables(plan: Plan): string[] {
-  const own = plan['Node Type'] === 'Seq Scan' && LARGE.includes(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(wholeTables)]
-}
-
 /** The plan of a statement: for its values, or the one that serves for all. */
 async function explain(text: string, parameters: readonly unknown[]): Promise<Plan> {
   const [options, values] = text.startsWith(PLANNED_FOR_VALUES) ? ['', [...parameters]] : ['generic_plan, ', undefined]
@@ -115,7 +105,7 @@ async function readingWholeTables(work: () => Promise<unknown>): Promise<string[
   expect(sent.length).toBeGreaterThan(0)
   const found: string[] = []
   for (const { sql: text, parameters } of sent.slice()) {
-    const tables = wholeTables(await explain(text, parameters))
+    const tables = tablesReadWhole(await explain(text, parameters), LARGE)
     if (tables.length > 0) found.push(`${tables.join(', ')}: ${text}`)
   }
   return found

@@ -13,8 +13,8 @@ const LONGEST = 40
 const MOST_WORDS = 6
 
 /**
- * Ids of books that have each of the words, or one related to it: "trommel" finds "Blechtrommel", "Dostoevsky" finds
- * Dostojewski. Those with the words themselves are left out; none where no word has a relative.
+ * Ids of books with each word or a related one: "trommel" finds "Blechtrommel", "Dostoevsky" finds Dostojewski. Without
+ * direct hits; empty when no word has a related one.
  */
 export async function searchRelated(db: Database, plan: TextPlan, filters: SearchFilters): Promise<string[]> {
   const asked = [...new Set(plan.typoWords)].filter((word) => word.length >= SHORTEST && word.length <= LONGEST)

@@ -4,7 +4,7 @@ import { foldSearchText } from '../queries/fold-text.ts'
 import { listAuthors, type SuggestedAuthor } from './queries/suggested-authors.ts'
 import { wordsOf } from './search-plan.ts'
 
-/** Authors of the catalogue for the form of a new book, so that one person is written in one way; the last word may be a beginning. */
+/** Authors for the form of a new book, so that one person has one spelling; the last word may be a prefix. */
 export async function suggestAuthors(db: Database, searchText: string): Promise<SuggestedAuthor[]> {
   const { foldedText } = await foldSearchText(db, searchText)
   if (foldedText.length < AUTHOR_NAMES_MIN_LENGTH) return []

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, nat, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapsAfterOneError, gapsOf, typingErrors } from './typing-errors.ts'
+import { deletionsAfterOneError, deletionsOf, typingErrors } from './typing-errors.ts'
 
 describe('typing errors', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('gaps', () => {
   it('are shared by words one error apart', () => {
     assert(
       property(word, error, (meant, slip) => {
-        expect(share(gapsOf(mistyped(meant, slip)), gapsOf(meant))).toBe(true)
+        expect(share(deletionsOf(mistyped(meant, slip)), deletionsOf(meant))).toBe(true)
       }),
     )
   })
@@ -55,19 +55,19 @@ describe('gaps', () => {
       property(word, error, error, (meant, first, second) => {
         const typed = mistyped(mistyped(meant, first), second)
         if (typed.length < 5 || typed.length > 11) return
-        expect(share(gapsAfterOneError(typed), gapsOf(meant))).toBe(true)
+        expect(share(deletionsAfterOneError(typed), deletionsOf(meant))).toBe(true)
       }),
       { numRuns: 200 },
     )
   })
 
   it('are few, and none for words that are too short or too long, or of a script without an alphabet here', () => {
-    expect(gapsOf('tschick')).toHaveLength(8)
-    expect(gapsAfterOneError('unterleuten').length).toBeLessThan(8000)
-    for (const other of ['wand', 'schifffahrtsgesellschaft', '日本語の本', "o'bri"]) expect(gapsAfterOneError(other)).toEqual([])
+    expect(deletionsOf('tschick')).toHaveLength(8)
+    expect(deletionsAfterOneError('unterleuten').length).toBeLessThan(8000)
+    for (const other of ['wand', 'schifffahrtsgesellschaft', '日本語の本', "o'bri"]) expect(deletionsAfterOneError(other)).toEqual([])
   })
 
   it('know Cyrillic, too', () => {
-    expect(share(gapsAfterOneError('толсто'), gapsOf('толстои'))).toBe(true)
+    expect(share(deletionsAfterOneError('толсто'), deletionsOf('толстои'))).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ const ALPHABETS: readonly [RegExp, string][] = [
   [/^[a-z0-9]+$/u, 'abcdefghijklmnopqrstuvwxyz'],
   [/^\p{Script=Cyrillic}+$/u, 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґ'],
 ]
-/** Shorter words are not looked up: nearly every one of them is one letter away from another. */
+/** Minimum length of words with typing errors; shorter ones have too many neighbours. */
 export const SHORTEST_MISSPELLED = 4
 /** Shorter words are not looked up two errors away: little of four letters would be left. */
 const SHORTEST_TWICE_MISSPELLED = 5
@@ -12,10 +12,7 @@ const LONGEST_TWICE_MISSPELLED = 11
 /** Longer words are looked up by their trigrams alone. */
 const LONGEST = 40
 
-/**
- * How many typing errors lie between two words, each of them a letter too much, missing or wrong, or two neighbours
- * swapped; `most + 1` when there are more than `most`.
- */
+/** Number of typing errors between two words (insertion, deletion, substitution, transposition); `most + 1` beyond `most`. */
 export function typingErrors(one: string, other: string, most: number): number {
   if (one === other) return 0
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -48,24 +45,18 @@ function cell({ one, other, row, column, line, above, before }: Cell): number {
   return isSwapped ? Math.min(cost, (before[column - 2] ?? 0) + 1) : cost
 }
 
-/**
- * The word itself and the word with each of its letters left out. Two words one typing error apart share one of these;
- * the database has them of its words in an index (word_gaps).
- */
-export function gapsOf(word: string): string[] {
+/** The word and each variant without one letter. Words one error apart share one of these; the catalogue indexes them (word_gaps). */
+export function deletionsOf(word: string): string[] {
   if (word.length > LONGEST) return [word]
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])]
 }
 
-/**
- * Every spelling one typing error away from a word, and each of them with every letter left out: a word two errors away
- * shares one of these with it. None for words too short or too long.
- */
-export function gapsAfterOneError(word: string): string[] {
+/** Deletions of all words one error away; a word two errors away shares one of them. Empty for words too short or too long. */
+export function deletionsAfterOneError(word: string): string[] {
   const letters = ALPHABETS.find(([pattern]) => pattern.test(word))?.[1]
   if (letters === undefined || word.length < SHORTEST_TWICE_MISSPELLED || word.length > LONGEST_TWICE_MISSPELLED) return []
   const gaps = new Set<string>()
-  for (const spelling of spellingsNear(word, letters)) for (const gap of gapsOf(spelling)) gaps.add(gap)
+  for (const spelling of spellingsNear(word, letters)) for (const gap of deletionsOf(spelling)) gaps.add(gap)
   return [...gaps]
 }
 

@@ -1,13 +1,13 @@
 /** Shorter parts are everywhere: "das" and "selbe" are not what "dasselbe" means. */
 const SHORTEST_PART = 4
 
-/** A query with one space more or less, and the words that must be words of our books for that to make sense. */
+/** A query with one space more or less, and the words that must be words of the catalogue for that to make sense. */
 interface OtherBreak {
   words: string[]
   changed: string[]
 }
 
-/** The ways to write a query's words with one space less ("Schach Novelle") or one more ("Harrypotter"). */
+/** The query with two words joined ("Schach Novelle") or one word split ("Harrypotter"). */
 export function otherBreaks(words: readonly string[]): OtherBreak[] {
   const joined = words.slice(1).map((word, index) => {
     const whole = `${words[index]}${word}`

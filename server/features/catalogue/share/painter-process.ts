@@ -1,13 +1,12 @@
 /**
- * Program of the process that draws previews and turns them into PNG (painter.ts): drawing one takes tens of
- * milliseconds, in which the server answers others. It gets nothing but words and photos; here, and only here, is the
- * library allowed to read SVG.
+ * Program of the process that draws previews and turns them into PNG (painter.ts): drawing one takes tens of milliseconds, in which the
+ * server answers others. It gets nothing but words and photos; here, and only here, is the library allowed to read SVG.
  */
 import sharp, { type OverlayOptions } from 'sharp'
 import { z } from 'zod'
 import { answerEach } from '../../../platform/processes/answer-each.ts'
-import { drawBookPicture } from './draw-book-picture.ts'
-import { drawSitePicture } from './draw-site-picture.ts'
+import { renderBookPicture } from './render-book-picture.ts'
+import { renderSitePicture } from './render-site-picture.ts'
 import type { Photo, Subject } from './painter.ts'
 
 interface Order {
@@ -34,7 +33,7 @@ async function overlay({ bytes, left, top, width, height, radius }: Photo): Prom
 }
 
 async function paint({ subject, photo }: Order): Promise<Buffer> {
-  const drawing = sharp(Buffer.from('book' in subject ? drawBookPicture(subject.book) : drawSitePicture(subject.site)))
+  const drawing = sharp(Buffer.from('book' in subject ? renderBookPicture(subject.book) : renderSitePicture(subject.site)))
   if (photo) drawing.composite([await overlay(photo)])
   return drawing.flatten({ background: '#fff' }).png({ compressionLevel: 9 }).toBuffer()
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
-import { StandingProcess, type StandingBounds } from '../../../platform/processes/standing-process.ts'
-import type { BookOnPicture } from './draw-book-picture.ts'
+import { PersistentProcess, type PersistentBounds } from '../../../platform/processes/persistent-process.ts'
+import type { BookOnPicture } from './render-book-picture.ts'
 import program from './painter-process.ts?program'
 import type { SiteTexts } from './picture-texts.ts'
 
-/** How many previews are drawn at the same time, and as many may wait; further ones are refused for now. */
-const BOUNDS: StandingBounds = {
+const BOUNDS: PersistentBounds = {
   atOnce: 2,
   waiting: 100,
   seconds: 10,
@@ -15,10 +14,10 @@ const BOUNDS: StandingBounds = {
   dataBytes: 1024 * 1024 * 1024,
 }
 
-/** What a picture shows. */
+/** The content of a picture. */
 export type Subject = { book: BookOnPicture } | { site: SiteTexts }
 
-/** A photo laid on a drawing, in its pixels. */
+/** A photo on a picture, in its pixels. */
 export interface Photo {
   bytes: Uint8Array
   left: number
@@ -30,12 +29,9 @@ export interface Photo {
 
 const pngShape = z.instanceof(Uint8Array)
 
-/**
- * Draws pictures (SVG) and turns them into PNG, in a process of its own: the server answers others meanwhile. SVG stays
- * blocked in the server, where uploads are decoded: no moment and no order of events lets an upload meet an SVG reader.
- */
-export class Painter {
-  private readonly process = new StandingProcess(program, BOUNDS)
+/** Renders SVG to PNG in a separate process. The server itself cannot read SVG, so uploads never reach an SVG parser. */
+export class PictureRenderer {
+  private readonly process = new PersistentProcess(program, BOUNDS)
 
   /**
    * PNG of a subject; the photo to lay on it, if there is one, is fetched when its turn comes.

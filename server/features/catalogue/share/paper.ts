@@ -1,12 +1,10 @@
 import { fitText, setTexts, type TextStyle } from './text-lines.ts'
 
-/** Size that messengers and networks show whole. */
 const PICTURE = { width: 1200, height: 630 }
 
-/** The light theme's colours (web/ui/theme/theme.css): a picture that travels has no dark side. */
+/** Colours of the light theme (web/ui/theme/theme.css). */
 export const COLORS = { paper: '#fbf7f0', ink: '#2b2420', soft: '#6b5d53', line: '#e6dccd', breast: '#a6452e', breastSoft: '#f6e3da' }
 
-// The chaffinch of web/ui/finch.tsx, 48 x 48.
 const BIRD = [
   `<path d="M6 30c5 8 18 11 26 4 4-3.6 6-8 6-13 0-6-4-10-9-10s-8 3-9 8c-1 4-5 7-14 11z" fill="${COLORS.breast}"/>`,
   '<path d="M38 21c0-6-4-10-9-10-4 0-7 2-8.4 5.5C27 15 31 17 33 24c2.5-.2 4-1.500 5-3z" fill="#3f5568"/>',
@@ -17,16 +15,15 @@ const BIRD = [
 
 const NAME: TextStyle = { typeface: 'title', largest: 38, smallest: 30, lines: 1, height: 60, width: 400, color: COLORS.ink, gap: 0 }
 
-/** Name of the product; the same in every language. */
 const PRODUCT = 'Buchfink'
 
-/** The finch with the product's name beside it, `x` and `y` at its upper left; 64 px high. */
+/** The finch and the product name; `x`, `y` is the upper left corner, 64 px high. */
 export function logo(x: number, y: number): string {
   const bird = `<svg x="${x}" y="${y}" width="64" height="64" viewBox="0 0 48 48">${BIRD}</svg>`
   return bird + setTexts(fitText(PRODUCT, NAME), x + 78, y + 20)
 }
 
-/** A whole picture: paper, a line of breast colour at the foot, and what stands on it. */
+/** A complete picture: background, a line at the bottom, and its content. */
 export function onPaper(content: string): string {
   const { width, height } = PICTURE
   return [
@@ -36,7 +33,7 @@ export function onPaper(content: string): string {
   ].join('')
 }
 
-/** Room of a cover on the picture. */
+/** Area of a cover on the picture. */
 export interface CoverPlace {
   left: number
   top: number
@@ -48,7 +45,7 @@ export interface CoverPlace {
 // Many faint rectangles look like one soft edge.
 const SHADOW_STEPS = 14
 
-/** The shadow a cover throws on the paper; drawn before the cover. */
+/** The shadow of a cover; goes below the cover. */
 export function shadowOf({ left, top, width, height, radius }: CoverPlace): string {
   return Array.from({ length: SHADOW_STEPS }, (_, index) => {
     const spread = 2 * index - 4
@@ -57,7 +54,7 @@ export function shadowOf({ left, top, width, height, radius }: CoverPlace): stri
   }).join('')
 }
 
-/** A drawn cover (its whole SVG, 200 x 300) in its place, with round corners; `name` is unique on the picture. */
+/** A rendered cover (SVG, 200 x 300) in its area with round corners; `name` must be unique in the picture. */
 export function placedCover(svg: string, { left, top, width, height, radius }: CoverPlace, name: string): string {
   const inside = svg.replace(/^<svg [^>]*>/u, '').replace(/<\/svg>$/u, '')
   return [

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
-import { answerPicture, KEPT_FOR_EVER } from '../../../platform/http/answers/answer-picture.ts'
+import { answerPicture, IMMUTABLE } from '../../../platform/http/answers/answer-picture.ts'
 import type { Api, ApiEnv } from '../../../platform/http/api.ts'
 import { clientAddress } from '../../../platform/http/middleware.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentListedBook } from '../present.ts'
 import { findCoverText, findBookRow } from '../queries/books.ts'
-import { COVER_PLACE, type BookOnPicture } from './draw-book-picture.ts'
-import { KeptPictures, type Png } from './kept-pictures.ts'
-import { Painter } from './painter.ts'
+import { COVER_PLACE, type BookOnPicture } from './render-book-picture.ts'
+import { PictureCache, type Png } from './picture-cache.ts'
+import { PictureRenderer } from './painter.ts'
 import { priceLine, siteTexts } from './picture-texts.ts'
 import { shareVersion, siteVersion } from './share-path.ts'
 
@@ -24,10 +24,10 @@ interface Preview {
   version: string
 }
 
-/** Serves the pictures that messengers and networks show for a link (Open Graph). Public, and without a session. */
+/** Registers preview pictures (Open Graph): public, without a session. */
 export function registerShareRoutes(api: Api, services: Services): void {
-  const painter = new Painter()
-  const pictures = new KeptPictures(services.blobs)
+  const painter = new PictureRenderer()
+  const pictures = new PictureCache(services.blobs)
   /** Counts callers whose picture has to be drawn, which takes a tenth of a second of the processor. */
   const picture = async (context: Context<ApiEnv>, name: string, draw: () => Promise<Png>): Promise<Png> => {
     const atHand = pictures.atHand(name)
@@ -41,7 +41,7 @@ export function registerShareRoutes(api: Api, services: Services): void {
     const preview = id === undefined ? undefined : await findPreview(services, id)
     if (!preview) throw new AppError('NOT_FOUND')
     const png = await picture(context, `${id}-${preview.version}`, () => paintBook(painter, services, preview))
-    return answerPng(context, png, context.req.query('v') === preview.version ? KEPT_FOR_EVER : FOR_A_MOMENT)
+    return answerPng(context, png, context.req.query('v') === preview.version ? IMMUTABLE : FOR_A_MOMENT)
   })
   api.get('/share/site.png', async (context) => {
     const png = await picture(context, siteVersion(), () => painter.paint({ site: siteTexts() }))
@@ -65,7 +65,7 @@ async function findPreview({ db }: Services, id: string): Promise<Preview | unde
   }
 }
 
-async function paintBook(painter: Painter, { blobs }: Services, { book, coverKey }: Preview): Promise<Png> {
+async function paintBook(painter: PictureRenderer, { blobs }: Services, { book, coverKey }: Preview): Promise<Png> {
   return painter.paint({ book }, async () => (coverKey === null ? null : { ...COVER_PLACE, bytes: await blobs.get(coverKey) }))
 }
 

@@ -9,7 +9,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { addBook, putCopy } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { sharePictureRetention } from './kept-pictures.ts'
+import { sharePictureRetention } from './picture-cache.ts'
 
 const test = useTestApplication()
 let reader: { caller: Caller; id: string }

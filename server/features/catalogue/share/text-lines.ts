@@ -1,4 +1,4 @@
-import { clean } from '../../../platform/typography/clean-text.ts'
+import { cleanText } from '../../../platform/typography/clean-text.ts'
 import { fitOrCut } from '../../../platform/typography/fit-or-cut.ts'
 import type { Typeface } from '../../../platform/typography/fonts.ts'
 import { PathPen } from '../../../platform/typography/path-pen.ts'
@@ -6,7 +6,7 @@ import { directionOf } from '../../../platform/typography/script-direction.ts'
 import { lineWidth, setLine } from '../../../platform/typography/set-line.ts'
 import type { ShapedWord } from '../../../platform/typography/shape-word.ts'
 
-/** How a text is set, in pixels of the picture. */
+/** Style of a text, in pixels of the picture. */
 export interface TextStyle {
   typeface: Typeface
   largest: number
@@ -20,7 +20,7 @@ export interface TextStyle {
   gap: number
 }
 
-/** A text that found its size; nothing when there was nothing to set. */
+/** A text with its size; empty without anything to set. */
 export interface FittedText {
   style: TextStyle
   size: number
@@ -33,22 +33,22 @@ const CAPITAL_HEIGHT = 0.7
 /** Pixels are whole; a tenth is finer than anybody sees. */
 const GRID = 10
 
-/** Finds the size of a text; empty for one that no font can draw. */
+/** The size at which a text fits; empty when no font has its glyphs. */
 export function fitText(text: string, style: TextStyle): FittedText[] {
   const { typeface, largest, smallest, lines, height, width } = style
   const comfortable = (largest + smallest) / 2
-  const fitted = fitOrCut(clean(text), typeface, { width, height, largest, comfortable, smallest, lines, leading: LEADING })
+  const fitted = fitOrCut(cleanText(text), typeface, { width, height, largest, comfortable, smallest, lines, leading: LEADING })
   return fitted ? [{ ...fitted, style, isRightToLeft: directionOf(text) === 'rtl' }] : []
 }
 
-/** Height of texts below each other, from the first capitals to the last baseline. */
+/** Height of stacked texts from the first capitals to the last baseline. */
 export function heightOf(texts: readonly FittedText[]): number {
   return texts.reduce((sum, { style, size, lines }, index) => {
     return sum + (index > 0 ? style.gap : 0) + (CAPITAL_HEIGHT + (lines.length - 1) * LEADING) * size
   }, 0)
 }
 
-/** Texts below each other as SVG paths, beginning at `left` and `top`; all end at their width where the first one reads from the right. */
+/** Stacked texts as SVG paths from `left` and `top`; right-aligned when the first one is right-to-left. */
 export function setTexts(texts: readonly FittedText[], left: number, top: number): string {
   let y = top
   const endsRight = texts[0]?.isRightToLeft ?? false

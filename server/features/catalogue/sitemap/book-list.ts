@@ -4,13 +4,11 @@ import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
 import { listBooksFrom, type SitemapBook } from './queries.ts'
 import { PAGE_LIST, pageEntry } from './sitemap-xml.ts'
 
-/** Books read at once: what is in memory of a list, however long it is. */
 const BATCH = 1000
 
 /**
- * The list of at most `count` books beginning with the one of id `first`, as a stream of bytes. Books are read on when
- * the reader has taken the last ones, each batch by the id that ended the one before: constant memory, no transaction
- * that stays open, and nothing more is read once the reader is gone.
+ * Streams the sitemap of at most `count` books from the id `first`. Reads the next batch, after the last id, once the reader
+ * has taken the one before: constant memory and no long transaction; stops when the reader disconnects.
  */
 export function bookList(db: Database, origin: string, first: string, count: number): ReadableStream<Uint8Array> {
   const pieces = piecesOf(db, origin, first, count)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 import { forSearchEngines } from '../queries/visible-books.ts'
 
-/** A book with what its line in the sitemap says. */
+/** A book with the fields of a sitemap entry. */
 export interface SitemapBook {
   id: string
   title: string
@@ -11,20 +11,20 @@ export interface SitemapBook {
   changed_at: Date
 }
 
-/** Number of books that search engines may list. */
+/** Number of books that search engines may index. */
 export async function countPublicBooks(db: Database): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from book b where ${forSearchEngines}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Id of such a book at a place (from 1) in the order of the ids, in which new books come last; undefined behind the end. */
+/** Id of the n-th such book (from 1) by id, where new books come last; undefined beyond the end. */
 export async function findBookAt(db: Database, place: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select b.id from book b where ${forSearchEngines} order by b.id offset ${place - 1} limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** The next such books in the order of the ids, `from` included. */
+/** The next such books by id, `from` included. */
 export async function listBooksFrom(db: Database, from: string, limit: number): Promise<SitemapBook[]> {
   const { rows } = await sql<SitemapBook>`
     select b.id, b.title,

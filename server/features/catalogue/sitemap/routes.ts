@@ -18,7 +18,7 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** Closed to robots: pages of members, the API, the tools of the demo, which answer guests with a redirect or an error. */
 const CLOSED = ['/api/', '/dev/', '/checkout', '/exchanges', '/shelf', '/points', '/bio/']
 
-/** Serves robots.txt and the sitemap: an index, the pages of the site, those of other features, and in lists of 50,000 the books. */
+/** Registers robots.txt and the sitemap: an index, pages of the site, pages of other features, and books in files of 50,000. */
 export function registerSitemapRoutes(
   api: Api,
   { db, env, sitemaps }: Services & Pick<Declared, 'sitemaps'>,

@@ -5,7 +5,7 @@ const posts = import.meta.glob<string>('/content/blog/*.md', { query: '?raw', im
 /** Pages for everybody that a search engine should keep; the legal texts are noindex, the others are books. */
 const PAGES = ['/', '/faq', '/punkte', '/blog', '/accessibility', '/vertrag-widerrufen']
 
-/** The pages of the site beside its books, posts with their day. */
+/** Pages of the site except books, posts with their dates. */
 export function sitePages(origin: string): Location[] {
   const pages = PAGES.map((path) => ({ url: origin + path }))
   return [...pages, ...Object.entries(posts).map(([file, text]) => postOf(file, text, origin))]

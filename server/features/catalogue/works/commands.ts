@@ -1,9 +1,9 @@
 import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Editor } from '../moderation/commands/edit-book.ts'
+import type { Editor } from '../moderation/edit-book-commands.ts'
 import { lockBook } from '../moderation/queries.ts'
-import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, takeOutEdition } from './queries.ts'
+import { isOnlyEdition, lockWorkOf, lockWorks, moveEditions, separateEdition } from './queries.ts'
 import type { WorkMergeReactions } from './reactions.ts'
 
 interface Works {
@@ -12,9 +12,8 @@ interface Works {
 }
 
 /**
- * Makes the work of `otherBookId` one with the work of `bookId`: editions, wishes and grants go there, and the old id
- * leads there (decision 18).
- * @throws AppError 404 for unknown books, 400 when both are editions of one work already.
+ * Merges the work of `otherBookId` into the work of `bookId` with editions, wishes and grants; the old id redirects (decision 18).
+ * @throws AppError 404 for unknown books, 400 when they share a work already.
  */
 export async function mergeWorks({ db, workReactions }: Works, bookId: string, otherBookId: string, editor: Editor): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -29,10 +28,7 @@ export async function mergeWorks({ db, workReactions }: Works, bookId: string, o
   })
 }
 
-/**
- * Takes one edition out of its work into one of its own.
- * @throws AppError 404 for an unknown book, 400 when it is the only edition already.
- */
+/** Moves one edition to a work of its own. @throws AppError 404 for an unknown book, 400 when it is the only edition. */
 export async function splitWork({ db, workReactions }: Works, bookId: string, editor: Editor): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWorks(tx)
@@ -40,12 +36,18 @@ export async function splitWork({ db, workReactions }: Works, bookId: string, ed
     const book = await lockBook(tx, bookId)
     if (from === undefined || !book) throw new AppError('NOT_FOUND')
     if (await isOnlyEdition(tx, bookId)) throw AppError.field('bookUuid', 'FORMS_RULES.BOOK.ONLY_EDITION')
-    const into = await takeOutEdition(tx, bookId, book.title, book.author_names.split(', ')[0] ?? '')
+    const into = await separateEdition(tx, bookId, book.title, book.author_names.split(', ')[0] ?? '')
     for (const reaction of workReactions) await reaction.split?.(tx, { bookId, from, into })
     await record(tx, bookId, 'work.split', editor, { from, into })
   })
 }
 
-function record(tx: Transaction, bookId: string, act: string, editor: Editor, details: Record<string, unknown>): Promise<void> {
+function record(
+  tx: Transaction,
+  bookId: string,
+  act: 'work.merge' | 'work.split',
+  editor: Editor,
+  details: Record<string, unknown>,
+): Promise<void> {
   return recordAdminAct(tx, { ...editor, act, subject: { kind: 'book', id: bookId }, details })
 }

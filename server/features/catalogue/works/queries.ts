@@ -2,26 +2,25 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { nameKey } from '../queries/create-book.ts'
 
-/** Lets acts on works happen one at a time: they are rare, and each may touch several works. */
+/** Serializes changes of works, which may touch several of them. */
 export async function lockWorks(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('works', 0))`.execute(tx)
 }
 
-/** The work of a book, locked against new editions; undefined when there is no such book. Call lockWorks first. */
+/** Locks the work of a book against new editions; undefined without the book. Call lockWorks first. */
 export async function lockWorkOf(tx: Transaction, bookId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select w.id from book b join work w on w.id = b.work_id where b.id = ${bookId} for update of w`.execute(tx)
   return rows[0]?.id
 }
 
-/** Moves all editions of a work to another one, and lets its id lead there. Gives the ids of the books that moved. */
+/** Moves all editions of a work to another one and redirects its id. Gives the ids of moved books. */
 export async function moveEditions(tx: Transaction, from: string, into: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update book set work_id = ${into} where work_id = ${from} returning id`.execute(tx)
   await sql`update work set merged_into = ${into} where id = ${from} or merged_into = ${from}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** Whether a book is the only edition of its work. */
 export async function isOnlyEdition(tx: Transaction, bookId: string): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
     select exists (select 1 from book o where o.work_id = b.work_id and o.id <> b.id) as others from book b where b.id = ${bookId}`.execute(
@@ -31,10 +30,10 @@ export async function isOnlyEdition(tx: Transaction, bookId: string): Promise<bo
 }
 
 /**
- * A work for one edition alone: a former one of its own title and author that was merged into its present work comes
- * back; where the key is another's, it gets one that nobody can type.
+ * Creates a work for one edition: a former work of the same title and author that was merged is restored; if the key is
+ * taken, it gets one that nobody can type.
  */
-export async function takeOutEdition(tx: Transaction, bookId: string, title: string, firstAuthor: string): Promise<string> {
+export async function separateEdition(tx: Transaction, bookId: string, title: string, firstAuthor: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with edition as (select id, work_id from book where id = ${bookId}),
     former as (
@@ -56,7 +55,7 @@ export async function takeOutEdition(tx: Transaction, bookId: string, title: str
   return row.id
 }
 
-/** Gives a work the key of its edition's new title and author; false when another work has it. */
+/** Changes the key of a work to its edition's new title and author; false when another work has it. */
 export async function renameWork(tx: Transaction, workId: string, title: string, firstAuthor: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update work set title_key = ${nameKey(title)}, author_key = ${nameKey(firstAuthor)}
@@ -66,7 +65,7 @@ export async function renameWork(tx: Transaction, workId: string, title: string,
   return rows.length > 0
 }
 
-/** Ids of the other editions of a book's work that everybody may see, newest edition first. */
+/** Ids of the other visible editions of a book's work, newest first. */
 export async function listOtherEditions(db: Database | Transaction, bookId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from book b join book o on o.work_id = b.work_id and o.id <> b.id

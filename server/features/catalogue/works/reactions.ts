@@ -1,9 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts'
 
-/**
- * What hangs on works besides editions belongs to later features; each says here what becomes of its own rows when an
- * administrator merges or splits works (decision 18). Called in that very transaction, with the works locked.
- */
+/** Called when works merge or split (decision 18), in that transaction with the works locked; later features update their rows. */
 export interface WorkMergeReaction {
   /** All editions of `from` stand at `into` now; rows that name `from` should name `into`. */
   merged: (tx: Transaction, works: { from: string; into: string }) => Promise<void>
@@ -11,5 +8,5 @@ export interface WorkMergeReaction {
   split?: (tx: Transaction, edition: { bookId: string; from: string; into: string }) => Promise<void>
 }
 
-/** Composed in application.ts. */
+/** Reactions composed in application.ts. */
 export type WorkMergeReactions = readonly WorkMergeReaction[]

@@ -13,10 +13,7 @@ interface Comparable {
   text: string
 }
 
-/**
- * Books in the order of their similarity to a query: fewest typing errors in its words, then the title as a whole, then
- * copies one can order, then fewest words that nobody asked for.
- */
+/** Sorts books by similarity to a query: fewest typing errors, similarity of the whole title, orderable copies, fewest extra words. */
 export function rankBySimilarity<Candidate extends Comparable>(
   { typoWords, mainTitleKey }: Pick<TextPlan, 'typoWords' | 'mainTitleKey'>,
   candidates: readonly Candidate[],
@@ -34,7 +31,7 @@ export function rankBySimilarity<Candidate extends Comparable>(
   return judged.toSorted(rank).map(({ candidate }) => candidate)
 }
 
-/** Typing errors to the nearest word of a book; without a near one, one more than the most that are believed. */
+/** Typing errors to the closest word of a book; one more than the maximum when none is close. */
 export function errorsIn(word: string, words: readonly string[]): number {
   const most = word.length <= SHORT_WORD ? MOST_ERRORS_IN_SHORT_WORDS : MOST_ERRORS
   let least = most + 1

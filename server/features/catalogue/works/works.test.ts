@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBook } from '../../../testing/factories/catalogue-factories.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { editBook } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication()
@@ -21,7 +22,7 @@ const merge = (bookUuid: string, otherBookUuid: string) =>
   admin.caller.post('/books/merge-works', { bookUuid, otherBookUuid, reason: 'Dasselbe Werk' })
 const split = (bookUuid: string) => admin.caller.post('/books/split-work', { bookUuid, reason: 'Ein anderes Werk' })
 const edit = (uuid: string, title: string) =>
-  admin.caller.put(`/books/book/${uuid}`, { book: { title, authors: 'Anna Beispiel', languageCode: 'de' } })
+  editBook(admin.caller, uuid, { book: { title, authors: 'Anna Beispiel', languageCode: 'de' } })
 const workOf = async (uuid: string) =>
   (await test().db.selectFrom('book').select('work_id').where('id', '=', uuid).executeTakeFirstOrThrow()).work_id
 const offer = (bookUuid: string) =>

@@ -11,8 +11,8 @@ export async function requireConversation(db: Database, memberId: string, id: st
 }
 
 /**
- * Marks a conversation as read up to a message, the last one seen, or whole; the line of the inbox about it goes along
- * once nothing is unread. @throws AppError NOT_FOUND for conversations of others.
+ * Marks a conversation as read up to a message or completely; its notification is read once nothing is unread.
+ * @throws AppError NOT_FOUND for conversations of others.
  */
 export async function markConversationRead(db: Database, memberId: string, id: string, upTo: string | undefined): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,26 +1,25 @@
 import { UNREACHABLE } from '#domain/held-reasons.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { lockPair } from '../../accounts/member-blocks/queries.ts'
+import { lockPair } from '../../accounts/member-blocks-queries.ts'
 import { notify } from '../../notifications/notify.ts'
 import { markConversationLineRead } from '../../notifications/queries.ts'
-import { messageHiddenMail } from '../mails/message-hidden-mail.ts'
+import { messageHiddenMail } from '../message-hidden-mail.ts'
 import { findConversation, isReachable } from '../queries/conversations.ts'
-import { findPair, hideNow, lockDecided, releaseNow, showAgain, type DecidedRow } from '../queries/review.ts'
-import { tellRecipient } from './tell-recipient.ts'
+import { findPair, hideNow, lockDecided, releaseNow, unhideMessage, type DecidedRow } from '../queries/review.ts'
+import { notifyRecipient } from './notify-recipient.ts'
 
 /**
- * Lets a message that was held or hidden arrive: both see it, last in their conversation and with the time of now, and the
- * recipient is told as of a new one. Where no message could be sent meanwhile, none arrives: one that was there before stands
- * where it stood, any other stays with its sender, who is told so, and not by whom or why. False when it has arrived before, or
- * is gone with its sender.
+ * Delivers a held or hidden message: it appears last with the current time, and the recipient is notified. If no message may be sent now,
+ * a message seen before reappears in its place, and any other stays with its sender, who is told so without names or reasons. False when
+ * delivered already, or deleted with its sender.
  */
 export async function releaseMessage(tx: Transaction, messageId: string): Promise<boolean> {
   const canArrive = await lockWay(tx, messageId)
   const message = await lockDecided(tx, messageId)
   if (!message || (!message.is_held && !message.is_hidden)) return false
   if (canArrive) await arrive(tx, messageId, message)
-  else if (message.has_arrived) await showAgain(tx, messageId)
+  else if (message.has_arrived) await unhideMessage(tx, messageId)
   else await keepBack(tx, messageId, message)
   return true
 }
@@ -35,7 +34,7 @@ async function lockWay(tx: Transaction, messageId: string): Promise<boolean> {
 async function arrive(tx: Transaction, messageId: string, message: DecidedRow): Promise<void> {
   const { recipient_id: recipientId, conversation_id: conversationId } = message
   const number = await releaseNow(tx, messageId)
-  await tellRecipient(tx, { recipientId, conversationId, arrival: `${messageId}:${number}` })
+  await notifyRecipient(tx, { recipientId, conversationId, arrival: `${messageId}:${number}` })
 }
 
 async function keepBack(tx: Transaction, messageId: string, message: DecidedRow): Promise<void> {
@@ -47,8 +46,8 @@ async function keepBack(tx: Transaction, messageId: string, message: DecidedRow)
 type Telling = 'here' | 'by-caller'
 
 /**
- * Hides a message, for good unless somebody releases it: its recipient sees it no longer, and its sender is told why and how to
- * contest it, in the inbox and by mail (decision 32). `reason` is a sentence for the sender. False when it is hidden already, or gone.
+ * Hides a message from its recipient and sends its sender the reason and how to contest it, by notification and mail (decision 32).
+ * `reason` is a sentence for the sender. False when hidden already, or gone.
  */
 export async function hideMessage(tx: Transaction, messageId: string, reason: string, telling: Telling = 'here'): Promise<boolean> {
   const message = await lockDecided(tx, messageId)

@@ -1,21 +1,22 @@
 import { HELD_MESSAGES_PER_MEMBER } from '#domain/policy/chat.ts'
+import { recordPlatformAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Services } from '../../../platform/services.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
-import { refuseBlockedPair } from '../../accounts/member-blocks/commands.ts'
+import { refuseBlockedPair } from '../../accounts/member-blocks-commands.ts'
 import { notify } from '../../notifications/notify.ts'
 import { marksOfText } from '../detection/text-marks.ts'
 import { isHeld, scoreMessage } from '../detection/score-message.ts'
-import { messageHeldMail } from '../mails/message-held-mail.ts'
+import { messageHeldMail } from '../message-held-mail.ts'
 import { readStems } from '../offensive-words/read-stems.ts'
 import { countBegun, insertConversation, isReachable, lockConversation, lockSender } from '../queries/conversations.ts'
-import { findRepeatedMessage, insertMessage, keepClientKey, type MessageRow } from '../queries/messages.ts'
-import { countAlike, findSendingFacts, insertMarks } from '../queries/sending.ts'
+import { findRepeatedMessage, insertMessage, saveClientKey, type MessageRow } from '../queries/messages.ts'
+import { countSimilarTexts, findSendingFacts, insertMarks } from '../queries/sending.ts'
 import { conversationLimit, isBulk } from '../rules.ts'
 import { textHash } from '../text-hash.ts'
-import { tellRecipient } from './tell-recipient.ts'
+import { notifyRecipient } from './notify-recipient.ts'
 
 interface NewMessageInput {
   to: string
@@ -25,10 +26,10 @@ interface NewMessageInput {
 }
 
 /**
- * Writes a message to a member; both are told. A double click gets the first click's message. What the rules find
- * suspicious waits for a review, and only its sender sees it; of bulk mail the sender is told (decisions 32 and 33, B §1).
- * @throws AppError NOT_FOUND for oneself, members who are gone and those who have blocked the sender, RESTRICTED, OWN_BLOCK,
- * CONVERSATION_LIMIT, REVIEW_LIMIT, RATE_LIMITED.
+ * Sends a message to a member and notifies them; a repeated call gives the first message. Suspicious messages wait for review, visible to
+ * their sender only; senders of bulk mail are told (decisions 32 and 33, B §1).
+ * @throws AppError NOT_FOUND for oneself, missing members and those who blocked the sender, RESTRICTED, OWN_BLOCK, CONVERSATION_LIMIT,
+ * REVIEW_LIMIT, RATE_LIMITED.
  */
 export async function sendMessage({ db, limits }: Services, senderId: string, input: NewMessageInput): Promise<MessageRow> {
   await limits.count('chatByMember', senderId)
@@ -39,7 +40,7 @@ export async function sendMessage({ db, limits }: Services, senderId: string, in
     await refuseBlockedPair(tx, senderId, input.to)
     const conversationId = (await lockConversation(tx, senderId, input.to)) ?? (await beginConversation(tx, senderId, input.to))
     const repeated = await findRepeatedMessage(tx, senderId, conversationId, input)
-    return repeated ?? keepClientKey(tx, await write(tx, { ...input, senderId, conversationId }), input.key)
+    return repeated ?? saveClientKey(tx, await write(tx, { ...input, senderId, conversationId }), input.key)
   })
 }
 
@@ -63,7 +64,7 @@ async function write(tx: Transaction, sending: Sending): Promise<MessageRow> {
   const { senderId, to, conversationId, payload } = sending
   const facts = await findSendingFacts(tx, { senderId, recipientId: to, conversationId })
   const textMarks = marksOfText(payload, facts.recipient_name)
-  const alike = await countAlike(tx, senderId, to, textMarks)
+  const alike = await countSimilarTexts(tx, senderId, to, textMarks)
   const spread = {
     strangers: alike.strangers + (facts.is_partner ? 0 : 1),
     partners: alike.partners + (facts.is_partner ? 1 : 0),
@@ -78,8 +79,11 @@ async function write(tx: Transaction, sending: Sending): Promise<MessageRow> {
   if (isHeld(score) && facts.held >= HELD_MESSAGES_PER_MEMBER) throw new AppError('REVIEW_LIMIT')
   const message = await insertMessage(tx, { conversationId, senderId, payload, hash: textHash(payload), isHeld: isHeld(score), ...score })
   await insertMarks(tx, { id: message.id, senderId, recipientId: to }, textMarks)
-  if (!message.held_for_review) await tellRecipient(tx, { recipientId: to, conversationId, arrival: message.id })
-  else if (message.reasons.includes('BULK') && !alike.is_known) await tellOfBulk(tx, sending, message)
+  if (message.held_for_review) {
+    const { id, reasons } = message
+    await recordPlatformAct(tx, { act: 'message.hold', subject: { kind: 'message', id }, details: { reasons } })
+  } else await notifyRecipient(tx, { recipientId: to, conversationId, arrival: message.id })
+  if (message.held_for_review && message.reasons.includes('BULK') && !alike.is_known) await tellOfBulk(tx, sending, message)
   return message
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldText, mendWords, unveilText } from './fold-text.ts'
+import { foldText, mendWords, unmaskText } from './fold-text.ts'
 import { isHeld, scoreMessage } from './score-message.ts'
 import { stemsOf } from './find-offence.ts'
 
@@ -30,5 +30,5 @@ it.each([
 })
 
 it('mends only what is broken inside', () => {
-  expect(mendWords(foldText(unveilText('Gut.schein h4lb 2nd Klasse 3b')))).toBe('gutschein halb 2nd klasse 3b')
+  expect(mendWords(foldText(unmaskText('Gut.schein h4lb 2nd Klasse 3b')))).toBe('gutschein halb 2nd klasse 3b')
 })

@@ -31,7 +31,7 @@ const HANDLE = /(?<![\p{L}\p{N}._-])@[a-z0-9][a-z0-9_.]{2,30}/u
 const MAIL =
   /[\p{L}\p{N}_-] ?(?:@|[([{] ?(?:at|ät|ett|eta) ?[)\]}]) ?[\p{L}\p{N}-]{1,60} ?(?:\.|[([{] ?(?:dot|punkt|taskas) ?[)\]}]) ?[a-z]{2,10}/u
 
-/** Whether a folded text gives a way to reach somebody past the site: a number to call, an address, a name at a messenger. */
+/** Whether a folded text contains contact data: a phone number, an address, a messenger name. */
 export function givesContact(folded: string, sentences: readonly string[]): boolean {
   return (
     hasPhoneNumber(folded) ||

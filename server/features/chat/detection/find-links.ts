@@ -20,10 +20,9 @@ const DISGUISED = [
   /[\p{L}\p{N}-]{2,30} \. ?(?:com|net|org|info|shop|eu|de|lt)\b/iu,
 ]
 
-/** What leads out of the site: nothing, a link, or one that is written so that no rule should see it. */
 type LinkFound = 'none' | 'open' | 'disguised'
 
-/** Looks for links in a text of which nothing is hidden any more; `asWritten` is the text before that. */
+/** Finds links in an unmasked text; `asWritten` is the original. */
 export function findLink(text: string, asWritten: string): LinkFound {
   if (DISGUISED.some((pattern) => pattern.test(text)) || /\bxn--[a-z0-9]/iu.test(text)) return 'disguised'
   if (!LINKS.some((pattern) => pattern.test(text))) return 'none'

@@ -2,7 +2,6 @@ import type { UiLanguage } from '#domain/lookups.ts'
 import { foldText, mendWords } from './fold-text.ts'
 
 interface OffensiveWord {
-  /** One word or several; its inflected forms are found, too. */
   word: string
   language: UiLanguage
 }
@@ -23,10 +22,10 @@ const LITHUANIAN_STEM_MIN = 3
 
 const ENDING_SETS = { de: new Set(ENDINGS.de), en: new Set(ENDINGS.en), lt: new Set(ENDINGS.lt) }
 
-/** Words by what does not change when they are inflected: the first word of each, and those that follow it. */
+/** Words reduced to stems: the first word of each entry, and the words after it. */
 export type OffensiveStems = ReadonlyMap<string, readonly { language: UiLanguage; rest: readonly string[] }[]>
 
-/** Prepares a list of words, so that a text is compared with all of them at once. */
+/** Prepares a word list, so that a text is compared with all entries at once. */
 export function stemsOf(words: readonly OffensiveWord[]): OffensiveStems {
   const stems = new Map<string, { language: UiLanguage; rest: readonly string[] }[]>()
   for (const { word, language } of words) {
@@ -46,10 +45,9 @@ function stemOf(word: string, language: UiLanguage): string {
 const QUOTED = /[„“”"»«‚‘’]([^„“”"»«‚‘’\n]{3,120})[“”"«»‘’]/gu
 const SPEAKS_TO_SOMEBODY = /\b(?:du|dich|dir|ihr|euch|you|your|yourself|u|tu|tave|jus)\b/u
 
-/** Where a text offends: nowhere, only in a title it quotes, or in its own words. */
 type Offence = 'none' | 'quoted' | 'own'
 
-/** Looks for offensive words in a text of which nothing is hidden any more. */
+/** Finds offensive words in an unmasked text. */
 export function findOffence(text: string, stems: OffensiveStems): Offence {
   let isQuoted = false
   const own = text.replaceAll(QUOTED, (whole, inside: string) => {
@@ -92,7 +90,6 @@ function isForm(word: string, stem: string, language: UiLanguage): boolean {
   return word.startsWith(stem) && ENDING_SETS[language].has(word.slice(stem.length))
 }
 
-/** "f*ck", "A***loch": what is left of a word must fit it from both ends. */
 function isMasked(word: string, stems: OffensiveStems): boolean {
   const before = word.slice(0, word.indexOf('*'))
   const behind = word.slice(word.lastIndexOf('*') + 1)
@@ -119,7 +116,6 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** A word, and what it may stand for: letters written as digits, letters drawn out. */
 function variantsOf(written: string): string[] {
   const word = written.replace(/(?<!!)!{1,9}$/u, '')
   const all = new Set([word])

@@ -3,7 +3,6 @@ import { MONEY_PAST_THE_CHECKOUT } from './money-words.ts'
 /** Each pattern finds one way to ask for money or to offer it past the checkout, in one folded sentence. */
 const PAYMENT_TALK = [
   ...MONEY_PAST_THE_CHECKOUT,
-  // German
   /\bue?berweis(?:e|en|t|st)?\b.{0,30}\b(?:mir|mich|dir|euch|uns|mein|meine|meinem|porto|vorab|voraus|direkt)\b/u,
   /\b(?:mir|dir|euch|uns)\b.{0,40}\bue?berweis(?:e|en|t|st)?\b/u,
   /\b(?:zahl|zahle|zahlst|bezahl|bezahle|bezahlst|gib|gibst|schick|schicke|schickst)\b.{0,25}\b(?:mir|mich)\b.{0,25}\b(?:bar|direkt|geld|euro|eur|privat|vorab|paypal|betrag)\b/u,
@@ -22,13 +21,11 @@ const PAYMENT_TALK = [
   /\b(?:kauf|besorg)\b.{0,25}\b(?:gutscheinkarten?|geschenkkarten?|guthabenkarten?)\b/u,
   /\b(?:bitcoins?|krypto|ethereum|usdt)\b.{0,40}\b(?:schick|send|wallet|zahl|uberweis|an mich|is yours)/u,
   /\b(?:schick|send|sende|zahl|nehme|akzeptiere|accept|pay)\b.{0,30}\b(?:bitcoins?|krypto|ethereum|usdt|crypto)\b/u,
-  // PayPal past the checkout, in all languages
   /\bpaypal\b.{0,20}\b(?:freund|freunde|freunden|friends?|family|familie|draugams|f ?& ?f|an mich|to me)\b/u,
   /\b(?:freunde|friends|draugams) (?:und|and|ir|&)? ?(?:familie|family|seimai)\b/u,
   /\bpaypal ?\. ?me\b/u,
   /\b(?:mir|me|man)\b.{0,20}\d{0,4}.{0,10}\b(?:per|via|mit|through|with) paypal\b/u,
   /\b(?:meine?|my|mano|der|die|the|send|schick)\b.{0,15}\biban\b/u,
-  // English
   /\b(?:transfer|wire|venmo|send|give) (?:me|us)\b.{0,25}(?:\b(?:money|cash|bitcoins?|euros?|eur|pounds?|dollars?|the amount|payment)\b|[€$£])/u,
   /\b(?:transfer|wire|send) (?:the )?(?:money|amount|payment|cash|funds|bitcoins?)\b/u,
   /\bpay (?:me|us)\b/u,
@@ -39,7 +36,6 @@ const PAYMENT_TALK = [
   /\b(?:bank transfer|western union|moneygram)\b/u,
   /\b(?:my|our) (?:bank )?account (?:number|details|is|:)|\bbank account\b|\bto (?:my|our) (?:bank )?account\b/u,
   /\b(?:accept|send|buy|only|code of)\b.{0,30}\b(?:gift ?cards?|steam cards?|vouchers? codes?)\b/u,
-  // Lithuanian
   /\bperve(?:sk|skit|skite|sti|siu|ski|dk)\b.{0,25}\b(?:man|pinig\p{L}{0,3}|eur\p{L}{0,2}|mano)\b/u,
   /\b(?:man|pinig\p{L}{0,3}|\d ?eur\p{L}{0,2})\b.{0,30}\bperve(?:sk|skit|skite|sti|siu)\b/u,
   /\b(?:sumokek|mokek|sumoketi|moketi|siusk|atsiusk)\b.{0,25}\b(?:man|tiesiogiai|grynais|pinigus)\b/u,
@@ -55,10 +51,9 @@ const BESIDE = 30
 
 const IBAN = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[ -]?[a-z0-9]{4}){2,7}(?:[ -]?[a-z0-9]{1,4})?(?![\p{L}\p{N}])/gu
 
-/** Whether a folded text speaks of paying past the checkout: no, yes, or only to deny it. */
 type PaymentTalk = 'none' | 'asks' | 'declines'
 
-/** Looks for talk of money that is to go past the checkout. */
+/** Finds talk about payment outside the checkout. */
 export function findPaymentTalk(folded: string, sentences: readonly string[]): PaymentTalk {
   if ([...folded.matchAll(IBAN)].some(([written]) => isIban(written))) return 'asks'
   let found: PaymentTalk = 'none'

@@ -8,7 +8,6 @@ const SENTENCE_SIGNS = /[\ufdf0-\ufdff]/gu
 /** Invisible characters inside a word are there to hide it. */
 const UNSEEN_IN_WORD = /[\p{L}\p{N}.][\u00ad\u200b-\u200f\u2060-\u2064\ufeff]{1,20}[\p{L}\p{N}.]/u
 const MARKS = /\p{M}/gu
-/** Letters of other alphabets that look like Latin ones. */
 const LOOK_ALIKES = new Map([
   ...pairsOf('аеорсухікмтвнѕјԁ', 'aeopcyxikmtbhsjd'),
   ...pairsOf('αεοριντυχκ', 'aeopivtuxk'),
@@ -32,17 +31,17 @@ const BREAKS_WORD = /(?<=\p{L})[._*|~^]{1,2}(?=\p{L})/gu
 const DIGITS_IN_WORD = /(?<![\p{L}\p{N}])\p{L}{1,20}[013457][\p{L}013457]{0,20}\p{L}(?![\p{L}\p{N}])/gu
 const LETTER_OF_DIGIT: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** A text without what nobody sees in it, and with one kind of dot. */
-export function unveilText(text: string): string {
+/** Removes invisible characters and unifies dots. */
+export function unmaskText(text: string): string {
   return text.replaceAll(UNSEEN, '').replaceAll(SENTENCE_SIGNS, ' ').normalize('NFKC').replaceAll(FOREIGN_DOTS, '.')
 }
 
-/** Whether something is hidden inside a word. */
+/** Whether a word contains hidden characters. */
 export function hidesLetters(written: string): boolean {
   return UNSEEN_IN_WORD.test(written)
 }
 
-/** A text as the rules compare it: small, without marks and look-alikes, spaced letters joined, single spaces. */
+/** Folds a text for the rules: lower case, no diacritics or look-alikes, spaced letters joined, single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -55,8 +54,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * A folded text as it is meant where words are broken or written with digits. To be looked at beside the text itself: of a text
- * in which somebody forgot a space it makes other words.
+ * Repairs split words and digits used as letters in a folded text. Check it beside the original: where a space is missing it creates
+ * other words.
  */
 export function mendWords(folded: string): string {
   return folded
@@ -64,7 +63,7 @@ export function mendWords(folded: string): string {
     .replaceAll(DIGITS_IN_WORD, (word) => word.replaceAll(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit] ?? digit))
 }
 
-/** Its sentences. Commas and pauses do not end one: "ich überweise dir ... nichts". */
+/** Splits sentences; commas and ellipses do not end one ("ich überweise dir ... nichts"). */
 export function sentencesOf(folded: string): string[] {
   return folded
     .replaceAll('...', ' ')

@@ -6,15 +6,13 @@ const HANDS_OVER = String.raw`(?:schick|schicke|schickst|sende|send|zahl|zahle|z
 const MONEY = String.raw`(?:geld|bargeld|bares|kohle|knete|moneten|scheine?|schein|cash|money|notes?|banknotes?|bucks|quid|pinig\p{L}{0,4}|grynuosius|grynuju|grynais(?:iais)?)`
 
 /**
- * Kinds of money that pass by the checkout: services, cash in the hand, cash in a letter, transfers, a deal among the two. Each
- * looks at one folded sentence and asks for somebody who hands over or wants to have, so that who only tells of money is left alone.
+ * Patterns of payments outside the checkout: services, cash in person, cash by post, transfers, private deals. Each checks one folded
+ * sentence for somebody giving or asking, so mere mentions of money pass.
  */
 export const MONEY_PAST_THE_CHECKOUT: readonly RegExp[] = [
-  // Services
   new RegExp(String.raw`\b${BY} (?:\p{L}{2,8} )?${SERVICE}\b`, 'u'),
   new RegExp(String.raw`\b${HANDS_OVER}\b.{0,30}\b${SERVICE}\b|\b${SERVICE}\b.{0,20}\b(?:me|mich|mir|man|is fine|geht|tinka)\b`, 'u'),
   /\b(?:per|via|through|using|uber|ueber) wise\b|\bwise (?:account|transfer|konto)\b/u,
-  // Cash, in the hand or in a letter
   /\b(?:bar|cash|bares|geld|kohle) (?:bar )?(?:auf|in) (?:die |der )?(?:hand|kralle|tatze)\b|\bcash in hand\b|\bi rankas\b.{0,20}\b(?:pinig|gryn|eur)/u,
   new RegExp(String.raw`\b${HANDS_OVER}\b.{0,30}\b(?:in bar|bar|in cash|cash|grynais(?:iais)?|grynuju)\b`, 'u'),
   new RegExp(
@@ -24,13 +22,11 @@ export const MONEY_PAST_THE_CHECKOUT: readonly RegExp[] = [
   new RegExp(String.raw`\b${MONEY}\b.{0,20}\b(?:(?:by|per|mit der|through the|in the) (?:post|mail)|pastu|voke)\b`, 'u'),
   new RegExp(String.raw`\b${HANDS_OVER}\b.{0,20}\b(?:mir|dir|euch|me|you|man|tau)\b.{0,20}\b${MONEY}\b`, 'u'),
   new RegExp(String.raw`\b(?:nur|only|tik) (?:gegen )?(?:bar|bares|bargeld|cash|grynais(?:iais)?)\b`, 'u'),
-  // Transfers
   /\b(?:per|gegen|via|nur) (?:vorkasse|uberweisung|ueberweisung|bankuberweisung|echtzeituberweisung|sofortuberweisung|banktransfer|lastschrift)\b/u,
   /\b(?:meine?|mein) (?:bank|giro|konto|sparkasse\p{L}?)\p{L}{0,12}\b.{0,40}\b(?:schick|gebe|geb|zahl|uberweis|ein)\p{L}{0,3}\b/u,
   /\b(?:bank details|sort code|routing number|account no|e-?transfer|direct deposit|wire transfer)\b/u,
   /\b(?:banko|tarptautiniu|greituoju|momentiniu) pavedim\p{L}{1,3}\b|\bpavedimu\b/u,
   new RegExp(String.raw`\b${HANDS_OVER}\b.{0,25}\b(?:i|ant) (?:mano )?(?:kortele|korteles|saskaita)\b`, 'u'),
-  // Among the two
   /\bunter der hand\b|\bunder the table\b|\boff the books\b|\bpo stalu\b/u,
   /\b(?:privat|direkt|unter uns|zwischen uns)\b.{0,15}\b(?:regeln|abwickeln|abmachen|bezahlen|zahlen)\b/u,
   /\b(?:pay|paying|settle|sort (?:it|this) out)\b.{0,20}\b(?:directly|privately|between us|just us)\b/u,

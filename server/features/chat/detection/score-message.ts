@@ -4,39 +4,33 @@ import { findLink } from './find-links.ts'
 import { givesContact } from './find-contact.ts'
 import { findOffence, type OffensiveStems } from './find-offence.ts'
 import { findPaymentTalk } from './find-payment-talk.ts'
-import { foldText, mendWords, sentencesOf, unveilText } from './fold-text.ts'
+import { foldText, mendWords, sentencesOf, unmaskText } from './fold-text.ts'
 
-/** What the rules know of a message besides its text. */
 interface MessageFacts {
-  /** The account is so young that its links are looked at first. */
   isYoung: boolean
-  /** The recipient has written in this conversation. */
   hasAnswer: boolean
-  /** The two have an exchange. */
   hasExchange: boolean
-  /** Texts like this one went to many. */
   isBulk: boolean
 }
 
-/** What the rules found: how much, and why. */
 interface MessageScore {
   score: number
   reasons: HeldReason[]
 }
 
-/** Judges a message; takes time linear in its length. */
+/** Scores a message by all rules, in time linear in its length. */
 export function scoreMessage(written: string, facts: MessageFacts, stems: OffensiveStems): MessageScore {
   const findings = [...findingsIn(written, facts, stems)].filter(([, score]) => score > 0)
   return { score: findings.reduce((sum, [, score]) => sum + score, 0), reasons: findings.map(([reason]) => reason) }
 }
 
-/** Whether somebody has to look at a message before it arrives. */
+/** Whether a message needs review before delivery. */
 export function isHeld({ score }: MessageScore): boolean {
   return score >= HOLD_SCORE
 }
 
 function* findingsIn(written: string, facts: MessageFacts, stems: OffensiveStems): Generator<[HeldReason, number]> {
-  const text = unveilText(written)
+  const text = unmaskText(written)
   const folded = foldText(text)
   const sentences = sentencesOf(folded)
   const { hasExchange, isBulk } = facts

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { SIMILARITY_WORDS_MIN } from '#domain/policy/chat.ts'
-import { foldText, unveilText } from './fold-text.ts'
+import { foldText, unmaskText } from './fold-text.ts'
 
 /** Two smallest numbers each make one mark, so that texts which share little share hardly any mark. */
 const MARKS = 16
 const NUMBERS_A_MARK = 2
 const WORDS_A_RUN = 3
 
-/** What a text is compared by; the numbers do not give the text back. */
+/** Hashes that compare texts; the text cannot be restored from them. */
 export interface TextMarks {
   /** The same for the same words, whatever their case, spacing and punctuation. */
   exact: number
@@ -16,8 +16,7 @@ export interface TextMarks {
 }
 
 /**
- * Makes numbers of a text by which an index finds texts like it (minhash of its word trigrams). Names of the recipient and
- * amounts do not count: who writes to many inserts them.
+ * Minhash of the word trigrams, by which an index finds similar texts. Recipient names and amounts are ignored, as mass senders vary them.
  */
 export function marksOfText(written: string, recipientName: string): TextMarks {
   const names = new Set(wordsOf(recipientName))
@@ -29,7 +28,7 @@ export function marksOfText(written: string, recipientName: string): TextMarks {
 }
 
 function wordsOf(text: string): string[] {
-  return foldText(unveilText(text)).match(/[\p{L}\p{N}]+/gu) ?? []
+  return foldText(unmaskText(text)).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function runsOf(words: readonly string[]): number[] {

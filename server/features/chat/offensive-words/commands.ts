@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteOffensiveWord, findOffensiveWord, insertOffensiveWord, type OffensiveWordRow } from './queries.ts'
 
-/** Puts a word on the list; one that is on it already stays as it is. Messages written from now on are compared with it. */
+/** Adds a word to the list; an existing entry stays. Applies to messages from now on. */
 export async function addOffensiveWord(
   db: Database,
   entry: { word: string; language: UiLanguage; adminId: string },
@@ -19,7 +19,7 @@ export async function addOffensiveWord(
   })
 }
 
-/** Takes a word off the list; messages that wait because of it stay in the queue. @throws AppError NOT_FOUND. */
+/** Removes a word from the list; waiting messages stay in review. @throws AppError NOT_FOUND. */
 export async function unlistOffensiveWord(db: Database, id: string, adminId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await deleteOffensiveWord(tx, id)

@@ -8,14 +8,13 @@ export interface OffensiveWordRow {
   language: UiLanguage
 }
 
-/** The whole list, by language and word. */
+/** All offensive words, by language and word. */
 export async function listOffensiveWords(db: Database): Promise<OffensiveWordRow[]> {
   const { rows } = await sql<OffensiveWordRow>`
     select id, word, language from offensive_word order by language, lower(word), id`.execute(db)
   return rows
 }
 
-/** Adds a word; undefined when the list has it already. */
 export async function insertOffensiveWord(
   tx: Transaction,
   { word, language, adminId }: { word: string; language: UiLanguage; adminId: string },
@@ -26,14 +25,14 @@ export async function insertOffensiveWord(
   return rows[0]
 }
 
-/** An entry of the list by its word, whatever its case. */
+/** Finds an entry by its word, ignoring case. */
 export async function findOffensiveWord(tx: Transaction, word: string, language: UiLanguage): Promise<OffensiveWordRow | undefined> {
   const { rows } = await sql<OffensiveWordRow>`
     select id, word, language from offensive_word where language = ${language} and lower(word) = lower(${word})`.execute(tx)
   return rows[0]
 }
 
-/** Takes a word off the list; undefined when it is not on it. */
+/** Deletes a word; undefined when it is not listed. */
 export async function deleteOffensiveWord(tx: Transaction, id: string): Promise<OffensiveWordRow | undefined> {
   const { rows } = await sql<OffensiveWordRow>`delete from offensive_word where id = ${id}::uuid returning id, word, language`.execute(tx)
   return rows[0]

@@ -6,7 +6,6 @@ import type { Services } from '../../../platform/services.ts'
 import { addOffensiveWord, unlistOffensiveWord } from './commands.ts'
 import { listOffensiveWords, type OffensiveWordRow } from './queries.ts'
 
-/** Serves the list of words for which messages wait for a review. */
 export function registerOffensiveWordRoutes(api: Api, { db }: Services): void {
   declareRoute(api, offensiveWords, administrator, async () => ({ words: (await listOffensiveWords(db)).map(presentWord) }))
   declareRoute(api, addEndpoint, administrator, async ({ body, member }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 
-/** Deletes a member's messages that only they could see, what was made of their texts and the mails planned for them; gives their conversations. */
+/** Deletes a member's undelivered messages with their hashes and planned mails; gives their conversations. */
 export async function deleteUnseen(tx: Transaction, memberId: string): Promise<string[]> {
   await sql`delete from message where sender_id = ${memberId}::uuid and (held_for_review or hidden_at is not null)`.execute(tx)
   await sql`delete from message_mark where sender_id = ${memberId}::uuid`.execute(tx)

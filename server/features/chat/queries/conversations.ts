@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, hours } from '../../../platform/db/intervals.ts'
-import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
+import { isPairBlocked } from '../../accounts/member-blocks-queries.ts'
 import type { MemberRow } from '../../accounts/present.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 
-/** Locks a sender until the transaction ends, so that parallel calls cannot pass the limits together. */
+/** Locks a sender, so that concurrent calls cannot exceed limits together. */
 export async function lockSender(tx: Transaction, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat:${memberId}`}, 0))`.execute(tx)
 }
 
-/** Whether somebody can be written to: verified or not, but neither blocked nor deleted. */
+/** Whether a member can receive messages: neither blocked nor deleted; unverified is enough. */
 export async function isReachable(tx: Transaction, memberId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from member where id = ${memberId} and deleted_at is null and blocked_at is null`.execute(tx)
   return rows.length > 0
 }
 
-/** Locks the conversation of two members, so that its messages are numbered in the order in which they appear. */
+/** Locks a conversation, so that messages are numbered in the order in which they appear. */
 export async function lockConversation(tx: Transaction, memberId: string, partnerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from conversation
@@ -25,7 +25,7 @@ export async function lockConversation(tx: Transaction, memberId: string, partne
   return rows[0]?.id
 }
 
-/** Opens the conversation of two members; undefined when the partner has just done the same. */
+/** Creates a conversation; undefined when the partner just did. */
 export async function insertConversation(tx: Transaction, memberId: string, partnerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with opened as (
@@ -41,7 +41,7 @@ export async function insertConversation(tx: Transaction, memberId: string, part
   return rows[0]?.id
 }
 
-/** Conversations a member has begun in 24 hours, with what decides how many they may begin. */
+/** Number of conversations a member started in 24 hours, with the facts for their limit. */
 export async function countBegun(
   tx: Transaction,
   memberId: string,
@@ -74,10 +74,7 @@ const HAS_UNREAD = sql`
   exists (select 1 from message u where u.conversation_id = cm.conversation_id and u.number > cm.read_up_to
              and u.sender_id <> cm.member_id and u.hidden_at is null and not u.held_for_review) as has_unread`
 
-/**
- * A member's own conversation by the partner's uuid or its own; undefined for those of others, and while nothing in it
- * is visible to the member.
- */
+/** A member's own conversation by the partner's uuid or its own; undefined for those of others, and while it contains nothing visible. */
 export async function findConversation(db: Database, memberId: string, id: string): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
     select cm.conversation_id, ${PARTNER}, ${HAS_UNREAD}
@@ -96,21 +93,17 @@ export type PreviewRow = ConversationRow & {
 }
 
 interface PreviewPage {
-  /** Counts back from the newest. */
   start: number
   limit: number
-  /** The newest message of a conversation: those whose newest is older. */
   before?: string | undefined
 }
 
-/** The place of a message among those of the member's conversations. */
 const numberOf = (memberId: string, messageId: string): RawBuilder<unknown> => sql`
   select g.number from message g join conversation_member own on own.conversation_id = g.conversation_id and own.member_id = ${memberId}
    where g.id = ${messageId}::uuid`
 
 /**
- * A page of a member's conversations, the one with the newest message first. Of each only the number of its newest visible
- * message is looked up, in an index; what a line shows is read for the page alone.
+ * A page of a member's conversations, newest message first. Sorts by message numbers from an index; previews are read for the page only.
  */
 export async function listPreviews(db: Database, memberId: string, { start, limit, before }: PreviewPage): Promise<PreviewRow[]> {
   const { rows } = await sql<PreviewRow>`
@@ -132,7 +125,7 @@ export async function listPreviews(db: Database, memberId: string, { start, limi
   return rows
 }
 
-/** Moves a member's read pointer to a message, or to the newest one they can see; never back. Nothing unread: no mail is due. */
+/** Moves a member's read pointer forward to a message or the newest visible one. Cancels a due mail when nothing is unread. */
 export async function moveReadPointer(tx: Transaction, memberId: string, conversationId: string, upTo: string | undefined): Promise<void> {
   await sql`
     with seen as (

@@ -10,7 +10,7 @@ export interface SharedExchangeRow {
   status: ExchangeState
 }
 
-/** What two members swap or have swapped with each other: what is open first, then the newest; claims nobody paid are left out. */
+/** Exchanges between two members, open ones first, then newest; without unpaid claims. */
 export async function listSharedExchanges(db: Database, memberId: string, partnerId: string): Promise<SharedExchangeRow[]> {
   const { rows } = await sql<SharedExchangeRow>`
     select e.id, e.book_id, parcel_title(e.id, e.title) as title, e.status from exchange e

@@ -4,7 +4,7 @@ import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 /** The other member of a conversation, by the name that pages show (decision 51). */
 const partnerName = sql`trim(partner.first_name || ' ' || coalesce(left(nullif(partner.last_name, ''), 1) || '.', ''))`
 
-/** With whom the member wrote, and how far they read. */
+/** Conversations of the member, with how far they read. */
 export const exportConversations = memberExport(
   (id) =>
     sql<ExportRow>`
@@ -14,7 +14,7 @@ export const exportConversations = memberExport(
        where cm.member_id = ${id}::uuid and ${id}::uuid in (c.first_member_id, c.second_member_id) order by c.created_at, c.id`,
 )
 
-/** What the member wrote, also what was hidden and why, and what they got to read. */
+/** Messages the member wrote, hidden ones with the reason, and those they received. */
 export const exportMessages = memberExport(
   (id) =>
     sql<ExportRow>`

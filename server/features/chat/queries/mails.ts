@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { CHAT_MAIL_PAUSE_MINUTES, CHAT_PRESENT_SECONDS } from '#domain/policy/chat.ts'
-import { isPairBlocked } from '../../accounts/member-blocks/queries.ts'
+import { isPairBlocked } from '../../accounts/member-blocks-queries.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { minutes, seconds } from '../../../platform/db/intervals.ts'
 
 /**
- * Says when a member is told by mail of an unread message: now, after they have left the open conversation, or an hour
- * after the last mail if they have not read since. A time that was planned before stays. True when that time is now.
+ * Plans the mail about an unread message: now, after the open conversation is left, or an hour after the last mail if nothing was read
+ * since. An earlier plan stays. True when it is due now.
  */
 export async function planMail(tx: Transaction, conversationId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
@@ -20,7 +20,7 @@ export async function planMail(tx: Transaction, conversationId: string, memberId
   return rows[0]?.is_due ?? false
 }
 
-/** Members whose mail about a conversation is due, longest first. */
+/** Members with a due message mail, longest due first. */
 export async function listDueMails(db: Database, limit: number): Promise<{ conversation_id: string; member_id: string }[]> {
   const { rows } = await sql<{ conversation_id: string; member_id: string }>`
     select conversation_id, member_id from conversation_member where mail_due_at <= app_now() order by mail_due_at limit ${limit}`.execute(
@@ -29,7 +29,7 @@ export async function listDueMails(db: Database, limit: number): Promise<{ conve
   return rows
 }
 
-/** Takes a due mail; the number of the newest unread message, or undefined when there is none (any more). */
+/** Claims a due mail and gives the number of the newest unread message; undefined when none is due any more. */
 export async function takeDueMail(tx: Transaction, conversationId: string, memberId: string): Promise<number | undefined> {
   const { rows } = await sql<{ number: number | null }>`
     with newest as (
@@ -52,7 +52,7 @@ interface MessageMailFacts {
   partner_last_name: string
 }
 
-/** Facts for the mail about unread messages; undefined when they are read, or either member is gone, or the address is unverified. */
+/** Facts for a message mail; undefined when all is read, a member is gone or the address unverified. */
 export async function findMessageMailFacts(db: Database, conversationId: string, memberId: string): Promise<MessageMailFacts | undefined> {
   const { rows } = await sql<MessageMailFacts>`
     select m.email, m.language, p.id as partner_id, p.first_name as partner_first_name, p.last_name as partner_last_name
@@ -71,7 +71,7 @@ interface HiddenMailFacts {
   reason: string
 }
 
-/** Facts for the mail that a message was hidden; undefined when its sender is gone. */
+/** Facts for the mail about a hidden message; undefined when its sender is gone. */
 export async function findHiddenMailFacts(db: Database, messageId: string): Promise<HiddenMailFacts | undefined> {
   const { rows } = await sql<HiddenMailFacts>`
     select m.email, m.language, g.hidden_reason as reason from message g join member m on m.id = g.sender_id
@@ -79,7 +79,7 @@ export async function findHiddenMailFacts(db: Database, messageId: string): Prom
   return rows[0]
 }
 
-/** Facts for the mail that a message is looked at; undefined once it is decided, or its sender is gone. */
+/** Facts for the mail about a message under review; undefined once decided, or when its sender is gone. */
 export async function findHeldMailFacts(db: Database, messageId: string): Promise<Omit<HiddenMailFacts, 'reason'> | undefined> {
   const { rows } = await sql<Omit<HiddenMailFacts, 'reason'>>`
     select m.email, m.language from message g join member m on m.id = g.sender_id

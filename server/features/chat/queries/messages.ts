@@ -12,7 +12,6 @@ export interface MessageRow {
   sent_at: Date
   hidden_reason: string | null
   held_for_review: boolean
-  /** What the rules found in it. */
   reasons: HeldReason[]
 }
 
@@ -20,8 +19,8 @@ const MESSAGE = sql`g.id, g.sender_id, g.payload, g.sent_at, g.hidden_reason, g.
   (select cm.partner_id from conversation_member cm where cm.conversation_id = g.conversation_id and cm.member_id = g.sender_id) as recipient_id`
 
 /**
- * The message that is sent again: the one with the browser's key, however long ago; without a key the same words of the same
- * sender to the same partner a few seconds ago, a double click (reliability 3.2).
+ * An earlier copy of a message: the one with the same client key, or, without a key, the same text to the same partner seconds ago
+ * (reliability 3.2).
  */
 export async function findRepeatedMessage(
   tx: Transaction,
@@ -39,8 +38,8 @@ export async function findRepeatedMessage(
   return rows[0]
 }
 
-/** Notes what the browser calls a message that was just written; gives the message. */
-export async function keepClientKey(tx: Transaction, message: MessageRow, key: string | undefined): Promise<MessageRow> {
+/** Stores the client key of a new message; gives the message. */
+export async function saveClientKey(tx: Transaction, message: MessageRow, key: string | undefined): Promise<MessageRow> {
   // An id that another conversation has already cannot tell messages of this one apart.
   if (key)
     await sql`
@@ -56,13 +55,11 @@ interface NewMessage {
   senderId: string
   payload: string
   hash: Buffer
-  /** Whether somebody looks at it before it arrives. */
   isHeld: boolean
   score: number
   reasons: readonly HeldReason[]
 }
 
-/** Writes a message into a locked conversation. */
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     with g as (
@@ -77,17 +74,12 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
 }
 
 export interface MessagePage {
-  /** Counts back from the newest. */
   start: number
   limit: number
-  /** A message of this conversation: what was written before it, however many came since. */
   before?: string | undefined
 }
 
-/**
- * A page of what a member sees of a conversation, oldest first, and how many there are in all. The page is found first and
- * read then, so that a page far back costs no more than the numbers that lie before it, and one `before` a message nothing.
- */
+/** A page of a member's view of a conversation, oldest first, and the total. Finds ids first, so pages far back stay cheap. */
 export async function listMessages(
   db: Database,
   memberId: string,
@@ -107,7 +99,7 @@ export async function listMessages(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The first message of a conversation that a member has not read; undefined when all is read. */
+/** The first unread message of a conversation; undefined when all is read. */
 export async function findFirstUnread(db: Database, memberId: string, conversationId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select u.id from conversation_member cm join message u on u.conversation_id = cm.conversation_id and u.number > cm.read_up_to

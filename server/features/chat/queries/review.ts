@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOLD_SCORE } from '#domain/policy/chat.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
+import type { WaitingFigures } from '../../../platform/waiting.ts'
 
 export interface DecidedRow {
   conversation_id: string
@@ -10,11 +10,10 @@ export interface DecidedRow {
   number: number
   is_held: boolean
   is_hidden: boolean
-  /** Whether its recipient could see it once. */
   has_arrived: boolean
 }
 
-/** The two a message is between; undefined when it is gone. */
+/** Sender and recipient of a message; undefined when it is gone. */
 export async function findPair(tx: Transaction, messageId: string): Promise<{ sender_id: string; recipient_id: string } | undefined> {
   const { rows } = await sql<{ sender_id: string; recipient_id: string }>`
     select g.sender_id, cm.partner_id as recipient_id
@@ -23,7 +22,7 @@ export async function findPair(tx: Transaction, messageId: string): Promise<{ se
   return rows[0]
 }
 
-/** Locks the conversation of a message and reads it, so that two decisions come one after the other. */
+/** Locks the conversation of a message and reads it, so that decisions are serialized. */
 export async function lockDecided(tx: Transaction, messageId: string): Promise<DecidedRow | undefined> {
   await sql`
     select 1 from conversation c where c.id = (select g.conversation_id from message g where g.id = ${messageId}::uuid) for update`.execute(
@@ -37,7 +36,7 @@ export async function lockDecided(tx: Transaction, messageId: string): Promise<D
   return rows[0]
 }
 
-/** Lets a message arrive now: it gets the next number, so that it stands behind what was read and counts as unread. Gives the number. */
+/** Delivers a message under the next number, so that it comes last and unread. Gives the number. */
 export async function releaseNow(tx: Transaction, messageId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     update message
@@ -49,17 +48,17 @@ export async function releaseNow(tx: Transaction, messageId: string): Promise<nu
   return row.number
 }
 
-/** Shows a message again where it stood, as if it had never been hidden. */
-export async function showAgain(tx: Transaction, messageId: string): Promise<void> {
+/** Unhides a message in its original place. */
+export async function unhideMessage(tx: Transaction, messageId: string): Promise<void> {
   await sql`update message set hidden_at = null, hidden_reason = null where id = ${messageId}::uuid`.execute(tx)
 }
 
-/** Hides a message with the reason its sender reads. */
+/** Hides a message with the reason for its sender. */
 export async function hideNow(tx: Transaction, messageId: string, reason: string): Promise<void> {
   await sql`
     update message set held_for_review = false, hidden_at = app_now(), hidden_reason = ${reason} where id = ${messageId}::uuid`.execute(tx)
 }
 
-/** Messages that wait for a review. */
+/** Messages waiting for review. */
 export const heldMessages = sql<WaitingFigures>`
   select count(*)::int as count, min(sent_at) as "oldestAt", null::int as "daysLeft" from message where held_for_review`

@@ -7,21 +7,17 @@ import {
   LINKS_REVIEWED_DAYS,
 } from '#domain/policy/chat.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { inPortions } from '../../../platform/db/in-portions.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 import type { TextMarks } from '../detection/text-marks.ts'
 
 interface SendingFacts {
-  /** The account is so young that an administrator looks at its links first. */
   is_young: boolean
-  /** The partner has written in this conversation. */
   has_answer: boolean
-  /** The two have an exchange, now or once. */
   has_exchange: boolean
   /** The exchange of the two runs, or ended a few days ago. */
   is_partner: boolean
   recipient_name: string
-  /** Messages of the sender that wait for a review. */
   held: number
 }
 
@@ -35,7 +31,7 @@ const exchangeOf = (
 
 const RECENT = sql`(e.closed_at is null or e.closed_at > ${ago(days(BULK_EXCHANGE_DAYS))})`
 
-/** What decides whether a message is held, besides its text. */
+/** Facts besides the text that decide whether a message is held. */
 export async function findSendingFacts(
   tx: Transaction,
   { senderId, recipientId, conversationId }: { senderId: string; recipientId: string; conversationId: string },
@@ -65,8 +61,13 @@ interface AlikeRow {
 /** For each mark so many recipients are looked at: more than any limit needs, few enough for a member with 100,000 messages. */
 const RECIPIENTS_A_MARK = 10 * BULK_PARTNER_RECIPIENTS
 
-/** Counts the other members to whom the sender sent a text like this one within days. */
-export async function countAlike(tx: Transaction, senderId: string, recipientId: string, { exact, marks }: TextMarks): Promise<AlikeRow> {
+/** Number of other members who got a similar text from the sender within days. */
+export async function countSimilarTexts(
+  tx: Transaction,
+  senderId: string,
+  recipientId: string,
+  { exact, marks }: TextMarks,
+): Promise<AlikeRow> {
   const { rows } = await sql<AlikeRow>`
     with alike as (
       select shared.recipient_id, shared.message_id
@@ -86,7 +87,7 @@ export async function countAlike(tx: Transaction, senderId: string, recipientId:
   return rows[0] ?? { strangers: 0, partners: 0, is_known: false }
 }
 
-/** Keeps the marks of a message: for each the last message to this recipient. */
+/** Stores the hashes of a message; for each the last message to this recipient counts. */
 export async function insertMarks(
   tx: Transaction,
   message: { id: string; senderId: string; recipientId: string },
@@ -99,7 +100,7 @@ export async function insertMarks(
     on conflict (sender_id, mark, recipient_id) do update set message_id = excluded.message_id, sent_at = excluded.sent_at`.execute(tx)
 }
 
-/** Forgets marks that are too old to count. */
+/** Deletes hashes that are too old to count. */
 export async function deleteOldMarks(db: Database): Promise<void> {
-  await inPortions(db, sql`delete from message_mark`, { table: 'message_mark', where: sql`sent_at <= ${ago(days(BULK_MESSAGE_DAYS))}` })
+  await inBatches(db, sql`delete from message_mark`, { table: 'message_mark', where: sql`sent_at <= ${ago(days(BULK_MESSAGE_DAYS))}` })
 }

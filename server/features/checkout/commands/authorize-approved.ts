@@ -3,14 +3,14 @@ import { judgeStep } from '#domain/exchange-process.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
-import { offersOf } from '../../exchanges/lines/queries.ts'
+import { offersOf } from '../../exchanges/claims/lines-queries.ts'
 import { lockForStep } from '../../exchanges/steps/take-step.ts'
 import { findExchange } from '../../exchanges/queries.ts'
 import { requestHold, requestVoid } from '../../payments/commands.ts'
 import type { EffectRunner } from '../../payments/effects/effects.ts'
 import type { Gateways } from '../../payments/providers/gateway.ts'
 import { isOfAmount } from '../../payments/providers/provider-payment.ts'
-import { findPayment, keepPromoChoice, type PaymentRow } from '../../payments/queries.ts'
+import { findPayment, savePromoChoice, type PaymentRow } from '../../payments/queries.ts'
 import { findOrder } from '../queries.ts'
 import { claimOver, PAYMENT_NOT_COMPLETED, readAtProvider } from './place-request.ts'
 import { quoteOrder } from './quote.ts'
@@ -30,9 +30,8 @@ interface ApprovedOrder {
 type ApprovedResult = { success: true; exchangeUuid: string; processing?: boolean } | FailedOrder
 
 /**
- * Takes the hold a payer has approved at PayPal (X1p): the provider is read, the payment becomes AUTHORIZING together
- * with the effect that takes the hold, and what comes of that makes the claim a request. The copy is held before the
- * money. Repeating it is success.
+ * Takes the hold a payer approved at PayPal (X1p): reads the order there, moves the payment to AUTHORIZING with the effect that takes the
+ * hold; its outcome makes the claim a request. Repeating it succeeds.
  * @throws AppError 404 for payments of others, 409 QUOTE_CHANGED, 502 PROVIDER_UNAVAILABLE.
  */
 export async function authorizeApproved(services: Context, member: Member, order: ApprovedOrder): Promise<ApprovedResult> {
@@ -63,7 +62,7 @@ async function takeHold({ db, effects }: Context, payment: PaymentRow, subscribe
   const effectId = await inTransaction(db, async (tx) => {
     const { exchange, payment: newest } = await lockForStep(tx, payment.exchange_id)
     if (exchange.status !== 'PENDING_PAYMENT' || newest.id !== payment.id) return null
-    await keepPromoChoice(tx, payment.id, subscribesToPromo)
+    await savePromoChoice(tx, payment.id, subscribesToPromo)
     return requestHold(tx, payment.id)
   })
   if (effectId !== null) await effects.runNow(effectId)

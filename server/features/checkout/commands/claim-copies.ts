@@ -5,22 +5,22 @@ import { crashPoint } from '../../../platform/crash-points.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
-import { lockPair } from '../../accounts/member-blocks/queries.ts'
+import { lockPair } from '../../accounts/member-blocks-queries.ts'
 import { shortName } from '../../accounts/present.ts'
 import { holdPoints } from '../../exchanges/steps/points-movements.ts'
 import { countClaims, listOwnClaims } from '../../exchanges/claims/queries.ts'
 import { insertClaim, lockExchange, priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
-import { listLines, noteOnlyTogether } from '../../exchanges/lines/queries.ts'
-import { noteNextCopy } from '../../exchanges/next-copy/queries.ts'
+import { listLines, noteOnlyTogether } from '../../exchanges/claims/lines-queries.ts'
+import { noteNextCopy } from '../../exchanges/claims/next-copy-queries.ts'
 import { lockForStep, takeStep } from '../../exchanges/steps/take-step.ts'
 import { openAtProvider, requestVoid } from '../../payments/commands.ts'
 import { gatewayForOrders, type Gateways, type ProviderName } from '../../payments/providers/gateway.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { insertPayment, lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
-import { lockBalances } from '../../points/queries.ts'
-import { listCopiesToOrder, lockOffers, setStatusOfParcel, type OrderableOffer } from '../../shelf/reservation/queries.ts'
+import { lockBalancesAndDebts } from '../../points/queries.ts'
+import { listCopiesToOrder, lockOffers, setStatusOfParcel, type OrderableOffer } from '../../shelf/reservation-queries.ts'
 import { lockOrderingMember } from '../queries.ts'
-import { arrangeParcel, isOfCopies, type AskedParcel } from '../parcel/arrange.ts'
+import { arrangeParcel, isOfCopies, type AskedParcel } from '../arrange.ts'
 import { reasonsAgainst } from '../rules.ts'
 import { frozenAmounts, quoteOrder } from './quote.ts'
 import { quoteVersion, type QuotedCopy } from './quote-version.ts'
@@ -32,24 +32,18 @@ interface Claim {
 }
 
 interface ClaimInput {
-  /** Copies of one member, the one by which the parcel is named first. */
   offerIds: readonly string[]
   provider: ProviderName
-  /** Cents the member saw; only compared (decision 4). */
   amountCents: number
-  /** Of the quote that the member saw; only compared. Without one the amount alone is. */
-  version?: string | undefined
-  /** All of it or nothing. */
+  version: string
   onlyTogether?: boolean
-  /** Which copy is to be asked for when the sender says no; of a single copy alone. */
   nextCopy?: NextCopyWish | null
 }
 
 /**
- * Claims copies for 15 minutes and opens their payment: first the copies, then the money (decision 8). The copies are
- * reserved, points and fee credit are set aside and the payment is written in one transaction; only then the provider
- * is asked. A second call of the same member resumes the claim (decision 42).
- * @throws AppError for every reason of `reasonsAgainst`, 409 QUOTE_CHANGED with the fresh quote, 502 PROVIDER_UNAVAILABLE.
+ * Claims copies for 15 minutes and opens their payment, copies first (decision 8). One transaction reserves the copies, sets points and
+ * fee credit aside and writes the payment; then the provider is called. A repeated call resumes the claim (decision 42).
+ * @throws AppError for each reason of `reasonsAgainst`, 409 QUOTE_CHANGED with the new quote, 502 PROVIDER_UNAVAILABLE.
  */
 export async function claimCopies(services: { db: Database; gateways: Gateways }, member: Member, input: ClaimInput): Promise<Claim> {
   const gateway = gatewayForOrders(services.gateways, input.provider)
@@ -116,11 +110,11 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
   const { name: receiverName, tariffs, isSenderPresent } = await lockOrderingMember(tx, member.id, first.owner_id)
   await requireUnrestricted(tx, member.id, 'NO_SWAPS')
   // The member's accounts are locked before anything is counted, so parallel orders of one member queue up here.
-  const balances = await lockBalances(tx, member.id)
+  const balances = await lockBalancesAndDebts(tx, member.id)
   const block = await lockPair(tx, member.id, first.owner_id)
   const parcel = arrangeParcel(asked, [], { isRefusedByOwner: !isSenderPresent || block === 'other', tariffs })
   if (!parcel) throw new AppError('NOT_FOUND')
-  await refuseReasons(tx, parcel, member, block)
+  await refuseReasons(tx, parcel, member, { block, owedPoints: balances.owedPoints })
   const { copies } = parcel
   const shippingCents = parcel.estimate.tariff.cents
   const amounts = orderAmounts({ price: priceOf(copies), balance: balances.points, feeCredits: balances.feeCredits, shippingCents })
@@ -152,7 +146,7 @@ async function newClaim(tx: Transaction, asked: readonly OrderableOffer[], membe
  * @throws AppError 409 QUOTE_CHANGED
  */
 function requireQuoted({ amountCents, version }: ClaimInput, copies: readonly QuotedCopy[], amounts: OrderAmounts): void {
-  const isSeen = version === undefined || version === quoteVersion(copies, amounts)
+  const isSeen = version === quoteVersion(copies, amounts)
   if (!isSeen || amountCents !== amounts.totalCents) throw new AppError('QUOTE_CHANGED')
 }
 
@@ -160,11 +154,16 @@ async function refuseReasons(
   tx: Transaction,
   { copies, ...parcel }: AskedParcel,
   member: Member,
-  block: Awaited<ReturnType<typeof lockPair>>,
+  { block, owedPoints }: { block: Awaited<ReturnType<typeof lockPair>>; owedPoints: number },
 ): Promise<void> {
-  const ids = copies.map(({ id }) => id)
+  const claims = await countClaims(
+    tx,
+    member.id,
+    copies.map(({ id }) => id),
+  )
   const [reason] = reasonsAgainst({
     areOrdersStopped: await areOrdersStopped(tx),
+    owedPoints,
     isOwnOffer: copies[0].owner_id === member.id,
     isKeptFromSwaps: false,
     isAvailable: parcel.isAvailable,
@@ -172,11 +171,12 @@ async function refuseReasons(
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     copies: copies.length,
-    claims: await countClaims(tx, member.id, ids),
+    claims,
     isOfOneOwner: parcel.isOfOneOwner,
     fitsParcel: parcel.estimate.fits,
   })
-  if (reason) throw new AppError(reason)
+  const isLater = reason === 'CLAIMS_LAPSED' && claims.againInSeconds !== null
+  if (reason) throw new AppError(reason, isLater ? { retryAfterSeconds: claims.againInSeconds ?? 0 } : {})
 }
 
 /** A reload, a second click, or another method of payment: the claim stays, a payment of the old method is voided. */

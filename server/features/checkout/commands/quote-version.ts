@@ -1,17 +1,20 @@
 import type { OrderAmounts } from '#domain/money.ts'
 import { versionOf } from '../../../platform/texts/version-of.ts'
-import type { OrderableOffer } from '../../shelf/reservation/queries.ts'
+import type { OrderableOffer } from '../../shelf/reservation-queries.ts'
 
-/** A copy as it is offered, or as it was when it was claimed. */
+/** A copy as it is offered now, or as it was claimed. */
 export interface QuotedCopy extends Pick<OrderableOffer, 'price' | 'condition' | 'comment'> {
   offer_id: string
 }
 
 /**
- * What a quote is known by: another text when a copy has another price, condition or comment, or when points or euro are others. The
- * total alone does not tell: with a fee credit and points enough it is the postage, whatever a copy costs.
+ * Version of a quote: changes with price, condition or comment of a copy, with points and with euros. The total alone is not enough: with
+ * fee credit and points it is the postage at any price.
  */
-export function quoteVersion(copies: readonly QuotedCopy[], { pointsUsed, extraPoints, totalCents }: OrderAmounts): string {
+export function quoteVersion(
+  copies: readonly QuotedCopy[],
+  { pointsUsed, extraPoints, totalCents }: Pick<OrderAmounts, 'pointsUsed' | 'extraPoints' | 'totalCents'>,
+): string {
   const told = copies.map(({ offer_id: offer, price, condition, comment }) => [offer, price, condition, comment])
   const inOrder = told.toSorted(([one = ''], [other = '']) => (String(one) < String(other) ? -1 : 1))
   return versionOf([inOrder, pointsUsed, extraPoints, totalCents])

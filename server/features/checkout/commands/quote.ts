@@ -3,20 +3,20 @@ import { ANY_CONDITION } from '#domain/next-copy.ts'
 import { DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
 import type { Quote, QuotedLine } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, isoTimeIn } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { isKeptFrom } from '../../accounts/restriction/commands.ts'
-import { findBlock } from '../../accounts/member-blocks/queries.ts'
+import { findBlock } from '../../accounts/member-blocks-queries.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
-import { listLines } from '../../exchanges/lines/queries.ts'
-import { countNextCopies, nextCopyWish } from '../../exchanges/next-copy/queries.ts'
-import { countClaims, findOwnOrder, listOwnClaims, NOTHING_KEPT, type OwnClaim } from '../../exchanges/claims/queries.ts'
+import { listLines } from '../../exchanges/claims/lines-queries.ts'
+import { countNextCopies, nextCopyWish } from '../../exchanges/claims/next-copy-queries.ts'
+import { countClaims, findOwnOrder, listOwnClaims, NO_CLAIMS, type OwnClaim } from '../../exchanges/claims/queries.ts'
 import { priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
-import { readBalances } from '../../points/queries.ts'
-import { listCopiesToOrder, type OrderableOffer } from '../../shelf/reservation/queries.ts'
-import { arrangeParcel, type AskedParcel } from '../parcel/arrange.ts'
+import { readBalances, readDebts } from '../../points/queries.ts'
+import { listCopiesToOrder, type OrderableOffer } from '../../shelf/reservation-queries.ts'
+import { arrangeParcel, type AskedParcel } from '../arrange.ts'
 import { germanDays } from '../queries.ts'
 import { quoteVersion, type QuotedCopy } from './quote-version.ts'
 import { reasonsAgainst } from '../rules.ts'
@@ -25,17 +25,18 @@ import { reasonsAgainst } from '../rules.ts'
 const COUNTED_OTHERS = 9
 
 /**
- * What ordering some copies in one parcel costs this member now, and what stands against it. An own open claim of just these
- * keeps its frozen quote; one of others of them would end, and gives back what it holds.
- * @throws AppError 404 when there is no such copy.
+ * Quotes some copies in one parcel for this member, with all reasons against an order. An own open claim of exactly these copies keeps
+ * its quote; claims of some of them would end.
+ * @throws AppError 404 without such a copy.
  */
 export async function quoteOrder(db: Database, member: Member, offerIds: readonly string[]): Promise<Quote> {
   const offers = await listCopiesToOrder(db, offerIds)
   const [first] = offers
   if (!first) throw new AppError('NOT_FOUND')
-  const [claims, balances, days, block, tariffs] = await Promise.all([
+  const [claims, balances, { owedPoints }, days, block, tariffs] = await Promise.all([
     listOwnClaims(db, member.id, offerIds),
     readBalances(db, member.id),
+    readDebts(db, member.id),
     germanDays(db, [DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO]),
     findBlock(db, member.id, first.owner_id),
     readTariffs(db),
@@ -50,7 +51,10 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
   const feeCredits = balances.feeCredits + held.feeCredits
   const balance = balances.points + held.points
   const amounts = own ? frozenAmounts(own) : orderAmounts({ price, balance, feeCredits, shippingCents: tariff.cents })
-  const [reasons, copies] = await Promise.all([reasonsFor(db, member, parcel, block), quotedCopies(db, parcel)])
+  const [{ reasons, againInSeconds }, copies] = await Promise.all([
+    reasonsFor(db, member, parcel, { block, owedPoints }),
+    quotedCopies(db, parcel),
+  ])
   return {
     lines: await presentLines(db, copies),
     version: quoteVersion(copies, amounts),
@@ -66,6 +70,8 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
     nextCopies: parcel.copies.length === 1 ? await countOthers(db, member, parcel.copies[0]) : 0,
     claimedUntil: own?.claim_expires_at.toISOString() ?? null,
     ownOrder: parcel.isAvailable ? null : ((await findOwnOrder(db, member.id, offerIds)) ?? null),
+    claimAgainAt: againInSeconds === null ? null : isoTimeIn(againInSeconds),
+    owedPoints,
     canOrder: reasons.length === 0,
     reasons,
   }
@@ -113,16 +119,19 @@ async function reasonsFor(
   db: Database,
   member: Member,
   parcel: AskedParcel,
-  block: Awaited<ReturnType<typeof findBlock>>,
-): Promise<Quote['reasons']> {
+  { block, owedPoints }: { block: Awaited<ReturnType<typeof findBlock>>; owedPoints: number },
+): Promise<{ reasons: Quote['reasons']; againInSeconds: number | null }> {
   const { copies, own, replaced } = parcel
   const [{ owner_id: ownerId }] = copies
   // A claim of these very copies is a running exchange, which goes on.
   const hasClaim = own !== undefined
   const ids = copies.map(({ id }) => id)
   const ending = replaced.map(({ id }) => id)
-  return reasonsAgainst({
+  // Nothing stands against a claim that is there already.
+  const claims = hasClaim ? NO_CLAIMS : await countClaims(db, member.id, ids, ending)
+  const reasons = reasonsAgainst({
     areOrdersStopped: !hasClaim && (await areOrdersStopped(db)),
+    owedPoints: hasClaim ? 0 : owedPoints,
     isOwnOffer: ownerId === member.id,
     isKeptFromSwaps: !hasClaim && (await isKeptFrom(db, member.id, 'NO_SWAPS')),
     isAvailable: parcel.isAvailable,
@@ -130,14 +139,14 @@ async function reasonsFor(
     isEmailVerified: member.isEmailVerified,
     hasAddress: member.hasAddress,
     copies: copies.length,
-    // Nothing stands against a claim that is there already.
-    claims: hasClaim ? NOTHING_KEPT : await countClaims(db, member.id, ids, ending),
+    claims,
     isOfOneOwner: parcel.isOfOneOwner,
     fitsParcel: hasClaim || parcel.estimate.fits,
   })
+  return { reasons, againInSeconds: claims.againInSeconds }
 }
 
-/** The amounts of a claim as they were frozen when it was made. */
+/** The quote stored with a claim. */
 export function frozenAmounts(claim: ExchangeRow): OrderAmounts {
   return {
     pointsUsed: claim.own_points,

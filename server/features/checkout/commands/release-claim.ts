@@ -4,16 +4,17 @@ import { log, loggableError } from '../../../platform/log.ts'
 import { sendExchangeMails } from '../../exchanges/mails/notify.ts'
 import { withLockedExchange, type StepServices } from '../../exchanges/steps/run-step.ts'
 import { takeStep } from '../../exchanges/steps/take-step.ts'
+import type { Services } from '../../../platform/services.ts'
 import type { Gateways } from '../../payments/providers/gateway.ts'
 import { askProvider } from '../../payments/providers/provider-payment.ts'
 import { findNewestPayment, wasHoldAsked, type PaymentRow } from '../../payments/queries.ts'
 import { isHeld, placeRequest, type HeldPayment } from './place-request.ts'
 
-type Context = StepServices & { gateways: Gateways }
+type Context = StepServices & Pick<Services, 'env'> & { gateways: Gateways }
 
 /**
- * Ends a claim whose 15 minutes are over. Money that the provider holds by then makes it an order after all: the
- * member paid and their browser or our process died before we noted it (K4). Else the copy is free again.
+ * Ends a claim after 15 minutes. If the provider holds the money by then, it becomes a request: the payer finished but browser or process
+ * died before we knew (K4). Otherwise the copies are free again.
  */
 export async function releaseLapsedClaim(services: Context, exchangeId: string): Promise<void> {
   const payment = await findNewestPayment(services.db, exchangeId)
@@ -30,12 +31,12 @@ export async function releaseLapsedClaim(services: Context, exchangeId: string):
 }
 
 /** A provider that does not answer does not keep the copy reserved: the void effect releases any hold later. */
-async function findHold({ gateways }: Context, payment: PaymentRow): Promise<HeldPayment | undefined> {
+async function findHold({ gateways, env }: Context, payment: PaymentRow): Promise<HeldPayment | undefined> {
   const gateway = gateways[payment.provider]
   if (!gateway || (payment.status !== 'CREATED' && payment.status !== 'AUTHORIZING')) return undefined
   try {
     const theirs = await askProvider(gateway, payment)
-    return theirs && isHeld(theirs, payment) ? { payment, theirs } : undefined
+    return theirs && isHeld(theirs, payment) ? { payment, theirs, env } : undefined
   } catch (error) {
     log.warn(loggableError(error), 'provider not reachable while a claim lapsed')
     return undefined

@@ -5,14 +5,16 @@ import {
   CLAIM_GIVE_UP_MINUTES,
   CLAIM_GIVE_UPS,
   CLAIM_LAPSE_BLOCK_MINUTES,
+  CLAIM_LONG_MINUTES,
+  LAPSE_HOURS,
   REVOKES_AT_SENDER,
   REVOKES_AT_SENDER_HOURS,
 } from '#domain/policy/exchange.ts'
 import { now, type Database } from '../../../platform/db/database.ts'
 import { ago, hours, minutes } from '../../../platform/db/intervals.ts'
+import { secondsUntilClaim, type UnpaidEnd } from './lapses.ts'
 import type { ExchangeRow } from '../queries.ts'
 
-/** Claims and requests of a member, and the copies they keep. */
 interface ClaimCounts {
   unpaid: number
   unpaidCopies: number
@@ -22,16 +24,19 @@ interface ClaimCounts {
   lapsedHere: boolean
   /** As many requests to the owner of these copies were taken back as one may in a day. */
   revokedHere: boolean
+  /** In how many seconds claims that were not paid stand against it no more; null when none do. */
+  againInSeconds: number | null
 }
 
-/** What stands against whoever keeps nothing from others. */
-export const NOTHING_KEPT: ClaimCounts = {
+/** Counts of a member without open or lapsed claims. */
+export const NO_CLAIMS: ClaimCounts = {
   unpaid: 0,
   unpaidCopies: 0,
   unanswered: 0,
   unansweredCopies: 0,
   lapsedHere: false,
   revokedHere: false,
+  againInSeconds: null,
 }
 
 const UNANSWERED = sql.join(UNANSWERED_STATES.map((state) => sql.lit(state)))
@@ -40,10 +45,7 @@ const GIVEN_UP = sql.join([EXCHANGE_STEPS.abandon, EXCHANGE_STEPS.revoke].map(({
 
 const LATELY = ago(minutes(CLAIM_LAPSE_BLOCK_MINUTES))
 
-/**
- * What stands against another claim of this member: open ones, but for those that `ending` names and that give way to it, and what
- * became of earlier claims of any of these copies. To give way is to be given up, too.
- */
+/** Counts a member's open claims, except those in `ending`, and earlier unpaid claims of these copies, those of `ending` included. */
 export async function countClaims(
   db: Database,
   memberId: string,
@@ -52,7 +54,7 @@ export async function countClaims(
 ): Promise<ClaimCounts> {
   const isEnding = sql<boolean>`x.id = any(${ending}::uuid[])`
   const isGivenUp = sql<boolean>`(x.close_reason in (${GIVEN_UP}) and x.closed_at > ${ago(minutes(CLAIM_GIVE_UP_MINUTES))})`
-  const { rows } = await sql<ClaimCounts>`
+  const { rows } = await sql<Omit<ClaimCounts, 'againInSeconds'>>`
     with here as (
       select l.offer_id, x.close_reason, coalesce(x.closed_at, ${now}) as ended_at
         from exchange x join exchange_line l on l.exchange_id = x.id
@@ -70,13 +72,35 @@ export async function countClaims(
                 and r.sender_id in (select owner_id from offer where id = any(${offerIds}::uuid[]))
               group by r.sender_id having count(*) >= ${REVOKES_AT_SENDER}::int) as "revokedHere"
       from exchange x where x.receiver_id = ${memberId}::uuid and x.status in (${UNANSWERED}) and not ${isEnding}`.execute(db)
-  return rows[0] ?? NOTHING_KEPT
+  const counts = rows[0] ?? NO_CLAIMS
+  const ends = await listUnpaidEnds(db, { memberId, offerIds, ending })
+  return { ...counts, againInSeconds: secondsUntilClaim(ends, { memberId, offerIds, unpaid: counts.unpaid }) }
 }
 
-/** A claim of a member, with the copies it keeps. */
+const NOT_PAID = sql.join([EXCHANGE_STEPS.abandon, EXCHANGE_STEPS.lapse].map(({ closeReason }) => sql.lit(closeReason)))
+
+/** Claims of the last LAPSE_HOURS that ended unpaid: of this member, and of anybody who claimed one of these copies. */
+async function listUnpaidEnds(
+  db: Database,
+  { memberId, offerIds, ending }: { memberId: string; offerIds: readonly string[]; ending: readonly string[] },
+): Promise<UnpaidEnd[]> {
+  const { rows } = await sql<UnpaidEnd>`
+    with claimed as (
+      select x.id from exchange x where x.receiver_id = ${memberId}::uuid
+      union select l.exchange_id from exchange_line l where l.offer_id = any(${offerIds}::uuid[]))
+    select x.id as "exchangeId", l.offer_id as "offerId", x.receiver_id as "memberId",
+           extract(epoch from app_now() - coalesce(x.closed_at, app_now()))::float8 as "secondsAgo",
+           x.close_reason is not distinct from ${EXCHANGE_STEPS.lapse.closeReason}
+             or coalesce(x.closed_at, app_now()) - x.created_at >= ${minutes(CLAIM_LONG_MINUTES)} as "isLapse"
+      from claimed c join exchange x on x.id = c.id join exchange_line l on l.exchange_id = x.id
+     where (x.close_reason in (${NOT_PAID}) and x.closed_at > ${ago(hours(LAPSE_HOURS))}) or x.id = any(${ending}::uuid[])`.execute(db)
+  return rows
+}
+
+/** A claim of a member with its copies. */
 export type OwnClaim = ExchangeRow & { offer_ids: string[] }
 
-/** The member's own open claims that keep any of these copies, the oldest first. */
+/** The member's open claims with any of these copies, oldest first. */
 export async function listOwnClaims(db: Database, memberId: string, offerIds: readonly string[]): Promise<OwnClaim[]> {
   const { rows } = await sql<OwnClaim>`
     select e.*, array(select l.offer_id from exchange_line l where l.exchange_id = e.id order by l.position) as offer_ids
@@ -90,7 +114,7 @@ export async function listOwnClaims(db: Database, memberId: string, offerIds: re
 /** Reserved or paid, and neither given back nor refunded. */
 const ORDERED = sql.join([...LIST_STATES.pendingRequests, ...LIST_STATES.sentToMe, 'RECEIVED'].map((state) => sql.lit(state)))
 
-/** The member's own order that has all of these copies, under way or arrived; undefined when there is none. */
+/** The member's order, open or received, that contains all of these copies; undefined without one. */
 export async function findOwnOrder(db: Database, memberId: string, offerIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select e.id from exchange e

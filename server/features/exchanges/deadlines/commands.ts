@@ -4,10 +4,7 @@ import { alarmAdmins, sendExchangeMails, type ExchangeMail } from '../mails/noti
 import { lockExchange } from '../queries.ts'
 import { noteReminder, type Reminder } from './queries.ts'
 
-/**
- * Gives one reminder, once (decisions 9 to 11): the exchange is locked and asked again, so that nobody is reminded of what
- * they did a moment ago.
- */
+/** Sends a reminder once (decisions 9 to 11). Checks again under lock, as the member may have acted just now. */
 export async function remind(services: { db: Database }, exchangeId: string, reminder: Reminder): Promise<void> {
   const isGiven = await inTransaction(services.db, async (tx) => {
     const exchange = await lockExchange(tx, exchangeId)

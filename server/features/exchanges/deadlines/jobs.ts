@@ -7,14 +7,14 @@ import { SERVE_WAITING_LIST } from '../../labels/waiting-list.ts'
 import type { EffectRunner } from '../../payments/effects/effects.ts'
 import { cancelUnsent, giveUpLabel } from '../steps/cancel.ts'
 import { expireRequest } from '../steps/end-request.ts'
-import { endForAbsent } from '../account-deletion/commands.ts'
+import { endForAbsent } from './account-deletion-commands.ts'
 import { remind } from './commands.ts'
 import { assumeReceived, assumeSent } from '../steps/ship.ts'
 import { lockForStep } from '../steps/take-step.ts'
-import { listUnsentOfAbsent } from '../account-deletion/queries.ts'
-import { dueExchanges, waitingForLabel } from '../lists/queries.ts'
+import { listUnsentOfAbsent } from './account-deletion-queries.ts'
+import { listDueExchanges, listWaitingForLabel } from '../lists/queries.ts'
 import { assignLabel } from '../steps/reactions.ts'
-import { dueReminders, REMINDERS } from './queries.ts'
+import { listDueReminders, REMINDERS } from './queries.ts'
 
 const BATCH = 200
 const EVERY_SECONDS = 60
@@ -34,29 +34,29 @@ const DEADLINES = [
   ['unconfirmed', assumeReceived],
 ] as const
 
-/** Every minute: everything whose time is over. */
+/** Every minute: all exchanges with a passed deadline. */
 export function exchangeSweep(services: Context): Sweep {
   return {
     name: 'exchanges',
     everySeconds: EVERY_SECONDS,
     run: async () => {
       for (const [due, act] of DEADLINES) {
-        await attemptEach(FAILURE, await dueExchanges(services.db, due, BATCH), (id) => act(services, id))
+        await attemptEach(FAILURE, await listDueExchanges(services.db, due, BATCH), (id) => act(services, id))
       }
       // However a label came into stock, whoever waits gets it within a minute (decision 70).
       await attempt(FAILURE, () => serveWaitingList(services.db))
       await attemptEach(FAILURE, await listUnsentOfAbsent(services.db, BATCH), (id) => endForAbsent(services, id))
       // Reminders come last, so that nobody is reminded of what has just ended.
       for (const reminder of REMINDERS) {
-        await attemptEach(FAILURE, await dueReminders(services.db, reminder, BATCH), (id) => remind(services, id, reminder))
+        await attemptEach(FAILURE, await listDueReminders(services.db, reminder, BATCH), (id) => remind(services, id, reminder))
       }
     },
   }
 }
 
 /**
- * Labels for accepted exchanges that wait, in the order of acceptance, as long as there are any. Asked for in the
- * transaction that adds or returns labels, and in the one that found none: whichever commits last is served.
+ * Assigns labels to waiting exchanges in the order of acceptance. Enqueued with every change of the stock and every failed assignment, so
+ * whichever commits last is served.
  */
 export function waitingListJob(db: Database): Job {
   return job({ name: SERVE_WAITING_LIST, payload: z.object({}), run: () => serveWaitingList(db) })
@@ -66,7 +66,7 @@ async function serveWaitingList(db: Database): Promise<void> {
   const failed: string[] = []
   for (;;) {
     // One that fails stays in the queue until the next round, and those behind it are served all the same.
-    const waiting = await waitingForLabel(db, BATCH, failed)
+    const waiting = await listWaitingForLabel(db, BATCH, failed)
     for (const id of waiting) {
       const isServed = await attempt('label could not be assigned', () => serve(db, id), { id })
       // Whoever comes later in the queue waits for no more than the post, too.

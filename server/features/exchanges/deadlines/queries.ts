@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { germanClock, germanDay, germanMoment } from '../../../platform/db/german-days.ts'
 import { days, hours, minutes } from '../../../platform/db/intervals.ts'
 
-/** What members, and administrators, are reminded of once: a deadline that comes closer, or has just passed. */
+/** Reminders to members and administrators before or after a deadline, each sent once. */
 export const REMINDERS = [...SENDER_REMINDERS, ...RECEIVER_REMINDERS, 'labelLate'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
@@ -20,12 +20,9 @@ export type Reminder = (typeof REMINDERS)[number]
 const morningAfterLabel = (count: number) =>
   germanMoment(sql`${germanDay(sql`e.label_ready_at`)} + ${count}::int + ${hours(REMINDER_HOUR)}`)
 
-/**
- * When exchange `e` counts as sent, if its sender has the label and does not say whether it is (decision 10): the end of a day in
- * Germany, as the day to send it was, also where clocks are changed in between.
- */
+/** SQL: when exchange `e` counts as sent without confirmation (decision 10): at the end of its due day in Germany, across clock changes. */
 export const assumedSentAt = germanMoment(sql`${germanClock(sql`e.ship_due_at`)} + ${days(ASSUME_SENT_DAYS_AFTER_DUE)}`)
-/** The first day on which it does: that moment is the last minute of the day before. */
+/** SQL: the first day on which that applies; the moment is the last minute of the day before. */
 export const assumedSentFrom = sql<Date>`(${assumedSentAt} + ${minutes(1)})`
 
 const [ANSWER_FIRST, ANSWER_LAST] = ANSWER_REMINDER_HOURS
@@ -48,8 +45,8 @@ const DUE: Record<Reminder, RawBuilder<unknown>> = {
   labelLate: sql`e.status = 'REQUEST_ACCEPTED' and e.label_due_at <= app_now()`,
 }
 
-/** Exchanges of which a reminder is due and was not given. */
-export async function dueReminders(db: Database, reminder: Reminder, limit: number): Promise<string[]> {
+/** Exchanges with a due reminder that was not sent. */
+export async function listDueReminders(db: Database, reminder: Reminder, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from exchange e where ${DUE[reminder]}
        and not exists (select 1 from exchange_reminder g where g.exchange_id = e.id and g.kind = ${reminder})
@@ -57,7 +54,7 @@ export async function dueReminders(db: Database, reminder: Reminder, limit: numb
   return rows.map((row) => row.id)
 }
 
-/** Writes down that a reminder is given now, of an exchange whose row the caller has locked; false when it is not due any more, or was given. */
+/** Records a reminder of a locked exchange; false when not due or sent before. */
 export async function noteReminder(tx: Transaction, exchangeId: string, reminder: Reminder): Promise<boolean> {
   const { rows } = await sql`
     insert into exchange_reminder (exchange_id, kind)

@@ -3,6 +3,7 @@ import { AUTO_CONFIRM_DAYS } from '#domain/policy/exchange.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import type { RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideProblem } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { labelRetention } from '../../labels/jobs.ts'
 
@@ -27,7 +28,7 @@ const receive = ({ receiver, exchange }: ExchangeStage) => receiver.caller.post(
 
 async function decideReceived({ receiver, exchange }: ExchangeStage): Promise<void> {
   await receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'OTHER', text: 'Noch nichts da.' })
-  const decided = await admin.caller.post(`/admin/exchanges/${exchange}/decide`, {
+  const decided = await decideProblem(admin.caller, exchange, {
     decision: 'RECEIVED',
     reason: 'Sie haben sich getroffen.',
   })

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isEnded, LIST_STATES, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
@@ -9,26 +9,26 @@ import type { Database } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 import { memberColumns } from '../../accounts/queries/users.ts'
 import { bookColumns, type BookRow } from '../../catalogue/queries/books.ts'
-import { labelGivenUpAt } from '../../labels/waiting/queries.ts'
-import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
+import { labelGivenUpAt } from '../../labels/waiting-queries.ts'
+import { isPaymentDisputed } from '../../payments/disputes-queries.ts'
 import { isAnswerShort, wouldPauseShelf } from '../../shelf/queries.ts'
 import { assumedSentAt, assumedSentFrom } from '../deadlines/queries.ts'
-import type { LineRow } from '../lines/queries.ts'
+import type { LineRow } from '../claims/lines-queries.ts'
+import { payoutOf, type PayoutRow } from '../deadlines/payouts-queries.ts'
 import { isReportTimeOpen, reportCount } from '../problems/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
+import { hasRefund } from '../refunds/queries.ts'
 
-/** One of the two members, joined to the exchange. */
+/** Columns of one member of an exchange. */
 export interface PartnerColumns {
   id: string
   profile_id: string
   first_name: string
   last_name: string
   avatar_path: string | null
-  /** An ISO time, as the row is built as JSON. */
   deleted_at: string | null
 }
 
-/** What lists show of an exchange as well as its own page. */
 const FACTS = [
   'id',
   'sender_id',
@@ -68,9 +68,7 @@ const MORE = ['parcel_size', 'created_at', 'updated_at'] as const satisfies read
 export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   sender: PartnerColumns
   receiver: PartnerColumns
-  /** When receipt counts as confirmed if nobody says anything (decision 11). */
   auto_confirm_at: Date | null
-  /** The day to send it is over. */
   is_ship_overdue: boolean
   /** The first day on which it counts as sent whose sender has the label and does not say. */
   assumed_sent_from: Date | null
@@ -80,7 +78,6 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   is_reportable: boolean
   /** The step that led to its state, as if what was reported and taken back had never been. */
   last_step: ExchangeStep
-  /** What was reported. */
   problem_kind: ProblemKind | null
   /** The sender has less time to answer than others. */
   is_answer_short: boolean
@@ -88,21 +85,19 @@ export type ExchangeFacts = Pick<ExchangeRow, (typeof FACTS)[number]> & {
   pauses_shelf_next: boolean
   /** The provider was asked for the hold and has not said yes or no. */
   is_payment_checked: boolean
-  /** The payer asks for the money back elsewhere, or has got it there. */
   is_payment_disputed: boolean
-  /** The provider has given back what was paid. */
   is_refunded: boolean
+  payout: PayoutRow | null
+  has_refund: boolean
 }
 
 export type ListedExchange = ExchangeFacts &
   Pick<ExchangeRow, (typeof MORE)[number]> & {
-    /** Its copies in their order. */
     lines: ListedLine[]
-    /** From which exchange what is held came, and whose that was. */
     passed_from: { id: string; sender_name: string } | null
   }
 
-/** A copy of a parcel, with its book and its number on the sender's shelf. */
+/** A copy of a parcel with its book and shelf number. */
 export type ListedLine = Pick<
   LineRow,
   'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'parcel_size' | 'state' | 'left_out_reason'
@@ -130,7 +125,7 @@ const LAST_STEP = sql`(
    where v.exchange_id = e.id and (e.status = 'DISPUTED' or v.step not in (${sql.join(REPORT_STEPS.map((step) => sql.lit(step)))}))
    order by v.id desc limit 1)`
 
-/** The columns of ExchangeFacts, for what is read from `withMembers`. */
+/** The columns of ExchangeFacts from `withMembers`. */
 export const factColumns = sql`
   ${columnsOfExchange(FACTS)}, e.sent_at + ${days(AUTO_CONFIRM_DAYS)} as auto_confirm_at,
   coalesce(e.ship_due_at <= app_now(), false) as is_ship_overdue, ${assumedSentFrom} as assumed_sent_from,
@@ -142,9 +137,11 @@ export const factColumns = sql`
   e.status = 'PENDING_PAYMENT' and exists (select from payment p where p.exchange_id = e.id and p.status = 'AUTHORIZING') as is_payment_checked,
   e.accepted_at is not null and ${isPaymentDisputed} as is_payment_disputed,
   e.status in ('CANCELLED', 'LOST') and exists (select from payment p where p.exchange_id = e.id and p.status = 'REFUNDED') as is_refunded,
+  case when e.status = 'RECEIVED' then ${payoutOf} end as payout,
+  e.status = 'RECEIVED' and ${hasRefund(sql`e.id`)} as has_refund,
   ${memberColumns('s')} as sender, ${memberColumns('r')} as receiver`
 
-/** Exchanges, `e`, with their sender, `s`, and their receiver, `r`. */
+/** SQL: exchanges `e` with sender `s` and receiver `r`. */
 export const withMembers = sql`exchange e join member s on s.id = e.sender_id join member r on r.id = e.receiver_id`
 
 const SELECT = sql`
@@ -152,42 +149,47 @@ const SELECT = sql`
          (select json_build_object('id', b.id, 'sender_name', b.sender_name) from exchange b where b.passed_to = e.id) as passed_from
     from ${withMembers}`
 
-/** So many exchanges a list shows at most. */
-export const LISTED_MOST = 200
-
-/** One exchange with its two members. */
 export async function findListedExchange(db: Database, id: string): Promise<ListedExchange | undefined> {
   const { rows } = await sql<ListedExchange>`${SELECT} where e.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
-/** Exchanges in which a member sends, in any of `states`; what is due first comes first. */
-export async function exchangesOfSender(db: Database, memberId: string, states: readonly ExchangeState[]): Promise<ListedExchange[]> {
+/** A page of a list. */
+export interface ListPart {
+  start: number
+  limit: number
+}
+
+/** Exchanges that match a condition on `e`, earliest deadline first. */
+export async function listExchanges(db: Database, which: RawBuilder<SqlBool>, { start, limit }: ListPart): Promise<ListedExchange[]> {
   const { rows } = await sql<ListedExchange>`${SELECT}
-    where e.sender_id = ${memberId}::uuid and e.status = any(${states}) order by ${listOrder} limit ${LISTED_MOST}`.execute(db)
+    where ${which} order by ${listOrder} limit ${limit} offset ${start}`.execute(db)
   return rows
 }
 
-/** Exchanges in which a member receives, in any of `states`. */
-export async function exchangesOfReceiver(db: Database, memberId: string, states: readonly ExchangeState[]): Promise<ListedExchange[]> {
-  const { rows } = await sql<ListedExchange>`${SELECT}
-    where e.receiver_id = ${memberId}::uuid and e.status = any(${states}) order by ${listOrder} limit ${LISTED_MOST}`.execute(db)
-  return rows
+/** Number of exchanges that match a condition on `e`. */
+export async function countExchanges(db: Database, which: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from exchange e where ${which}`.execute(db)
+  return rows[0]!.total
 }
 
-/** Whether a request ended without a book in the last 14 days (decision 46). Claims nobody paid are left out. */
+/** SQL condition: exchanges sent by a member, in any of `states`. */
+export const sentBy = (memberId: string, states: readonly ExchangeState[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`e.sender_id = ${memberId}::uuid and e.status = any(${states})`
+
+/** SQL condition: exchanges received by a member, in any of `states`. */
+export const receivedBy = (memberId: string, states: readonly ExchangeState[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`e.receiver_id = ${memberId}::uuid and e.status = any(${states})`
+
+/** SQL condition: a request that ended without a book in the last 14 days (decision 46), without unpaid claims. */
 export const isEndedRequest = sql<SqlBool>`e.status = any(${LIST_STATES.requestedByMeEnded})
   and e.requested_at is not null and e.closed_at > ${ago(days(ENDED_REQUEST_VISIBLE_DAYS))}`
 
-/** Requests of a member that ended without a book. */
-export async function endedRequests(db: Database, memberId: string): Promise<ListedExchange[]> {
-  const { rows } = await sql<ListedExchange>`${SELECT}
-    where e.receiver_id = ${memberId}::uuid and ${isEndedRequest}
-    order by e.closed_at desc limit ${LISTED_MOST}`.execute(db)
-  return rows
-}
+/** SQL condition: a member's open requests, and those that ended in the last 14 days. */
+export const requestedBy = (memberId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`e.receiver_id = ${memberId}::uuid and (e.status = any(${LIST_STATES.requestedByMe}) or ${isEndedRequest})`
 
-/** What is due first comes first, and of what is over the last. */
+/** Sorts by deadline first, ended exchanges by newest. */
 export const listOrder = sql`e.closed_at desc nulls first, coalesce(e.answer_due_at, e.created_at), e.id`
 
 export interface EventRow {
@@ -197,14 +199,13 @@ export interface EventRow {
   at: Date
 }
 
-/** The timeline of an exchange, oldest first. */
 export async function listTimeline(db: Database, exchangeId: string): Promise<EventRow[]> {
   const query = db.selectFrom('exchange_event').select(['step', 'state', 'actor', 'at']).where('exchange_id', '=', exchangeId).orderBy('id')
   return query.execute()
 }
 
-/** Exchanges a deadline sweep has to look at, oldest deadline first. */
-export async function dueExchanges(
+/** Exchanges with a passed deadline, oldest first. */
+export async function listDueExchanges(
   db: Database,
   due: 'answer' | 'label' | 'unsent' | 'assumedSent' | 'unconfirmed',
   limit: number,
@@ -222,8 +223,8 @@ const DUE = {
   unconfirmed: sql`e.status = 'SENT' and e.sent_at <= ${ago(days(AUTO_CONFIRM_DAYS))} order by e.sent_at`,
 }
 
-/** Accepted exchanges that wait for a label, first come first served; without those passed over. */
-export async function waitingForLabel(db: Database, limit: number, passedOver: readonly string[]): Promise<string[]> {
+/** Accepted exchanges without a label, in order of acceptance, without skipped ones. */
+export async function listWaitingForLabel(db: Database, limit: number, passedOver: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from exchange where status = 'REQUEST_ACCEPTED' and id <> all (${[...passedOver]}::uuid[])
      order by accepted_at, id limit ${limit}`.execute(db)

@@ -6,14 +6,12 @@ import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { findAlarmFacts, type AlarmFacts } from './queries.ts'
 
-/** How the keys of the texts begin. */
 type ActionTexts = 'adminProblem' | 'adminLabelLate' | 'adminChargeback'
 type AlarmTexts = ActionTexts | 'adminChargebackClosed'
 
 interface Alarm {
   texts: AlarmTexts
   action: ActionTexts
-  /** Path of the page behind the button. */
   page: (exchangeId: string) => string
 }
 
@@ -24,7 +22,7 @@ const ALARMS: Record<AdminAlarm, Alarm> = {
   chargebackClosed: { texts: 'adminChargebackClosed', action: 'adminChargeback', page: () => '/admin/payments' },
 }
 
-/** Tells an administrator that an exchange needs them: a report, a label that does not come, a payment that is disputed. */
+/** Mail to administrators about an exchange that needs them: a report, a missing label, a disputed payment. */
 export const adminAlarmMail = mailTemplate({
   name: 'admin-alarm',
   data: z.object({ exchangeId: z.uuid(), adminId: z.uuid(), alarm: z.enum(ADMIN_ALARMS) }),
@@ -47,7 +45,6 @@ export const adminAlarmMail = mailTemplate({
   },
 })
 
-/** What became of the payer's account: whoever has left cannot be suspended. */
 function accountTexts({ language: locale, receiver, receiver_account: account }: AlarmFacts): string[] {
   if (account === 'FREE') return []
   return [

@@ -8,8 +8,8 @@ import type { TextInputs } from './text-inputs.ts'
 type Sentence = (inputs: TextInputs, options: { locale: UiLanguage }) => string
 
 /**
- * What a step means for one of the two, as its row of the table says: the words of a mail say what somebody did, these what
- * becomes of money, points, copy and parcel. So no mail promises what no row does (decision 71).
+ * The consequences of a step for one of the two members, from its row of the step table (money, points, copy, parcel), so no mail
+ * promises more than its row does (decision 71).
  */
 export function consequencesFor(audience: 'sender' | 'receiver', row: StepRow, facts: MailFacts): Sentence[] {
   const sentences = audience === 'receiver' ? [moneyBack(row, facts)] : forSender(row, facts)
@@ -27,12 +27,17 @@ function moneyBack({ payment, closeReason }: StepRow, facts: MailFacts): Sentenc
 function forSender(row: StepRow, facts: MailFacts): (Sentence | undefined)[] {
   return [
     row.payment === 'REFUNDING' ? m['mail.elsePartnerRefunded'] : undefined,
-    row.to === 'RECEIVED' || row.to === 'LOST' ? m['mail.elseRewarded'] : undefined,
+    row.to === 'RECEIVED' || row.to === 'LOST' ? rewarded(facts) : undefined,
     parcel(row, facts),
     row.label === 'returned' && facts.is_label_taken ? m['mail.elseLabelVoid'] : undefined,
     copy(row, facts),
     row.countsAgainst === 'sender' && !facts.is_excused ? m['mail.elseCounted'] : undefined,
   ]
+}
+
+/** A late payout says when; what has become of it by the time the mail is written, the page of points says. */
+function rewarded({ payout }: MailFacts): Sentence {
+  return payout ? m['mail.elseRewardedLater'] : m['mail.elseRewarded']
 }
 
 /** Whether the book may still go on its way, once it was accepted. */

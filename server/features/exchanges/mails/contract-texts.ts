@@ -4,11 +4,11 @@ import { POINT_VALUE_CENTS, SERVICE_FEE_BASE_CENTS, SERVICE_FEE_CENTS_PER_POINT 
 import type { TextSite } from '#domain/texts/text-values.ts'
 import type { CostLines, MailAppendix } from '../../../platform/mail/paper/mail-body.tsx'
 import { plainLegalText, type PlainLegalText } from '../../../platform/texts/legal-text.ts'
-import { neededTariffs } from '../../postage/queries.ts'
+import { requireTariffs } from '../../postage/queries.ts'
 import type { MailFacts } from './queries.ts'
 import { formatsOf } from './text-inputs.ts'
 
-/** What the order costs, line by line as at the checkout, and what has become of the money (decisions 4 and 6). */
+/** Cost lines of the order as at checkout, and the state of the money (decisions 4 and 6). */
 export function costLines(facts: MailFacts, state: 'reserved' | 'paid'): CostLines {
   const {
     language: locale,
@@ -50,13 +50,12 @@ export function costLines(facts: MailFacts, state: 'reserved' | 'paid'): CostLin
 }
 
 /**
- * What whoever orders keeps of the contract, in the mail itself and so on a durable medium (§ 312f BGB): the order, the
- * information on withdrawal, the terms and the imprint as they stand when the mail is written. Readers of another language
- * get the German terms, too: they bind (decision 36).
+ * The contract on a durable medium in the mail (§ 312f BGB): order, withdrawal information, terms and imprint as of sending. Other
+ * languages include the binding German terms (decision 36).
  */
 export function contractAppendices(facts: MailFacts, exchangeId: string, site: TextSite): MailAppendix[] {
   const { language } = facts
-  const tariffs = neededTariffs(facts.tariffs)
+  const tariffs = requireTariffs(facts.tariffs)
   const terms = plainLegalText('terms', language, site, tariffs)
   return [
     orderAppendix(facts, exchangeId, site),

@@ -9,10 +9,10 @@ import { bringLabelFor, playUntil, type ExchangeStage } from '../../../testing/f
 import { orderParcel, readersWithShelf } from '../../../testing/factories/parcel-factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { operatorOf } from '../../../platform/site-settings.ts'
+import { operatorOf } from '../../../platform/environment/site-settings.ts'
 import { returnLabel } from '../../labels/return-label.ts'
 import { settleCapture, settleFailedCapture } from '../../payments/commands.ts'
-import { offersOf } from '../lines/queries.ts'
+import { offersOf } from '../claims/lines-queries.ts'
 import { refundCopies } from '../problems/refund-copies.ts'
 import { insertProblem } from '../problems/queries.ts'
 import { lockForStep, takeStep } from '../steps/take-step.ts'
@@ -273,6 +273,7 @@ async function readWorld(tx: Transaction, stage: Staged, before: Balances): Prom
     select e.status, e.close_reason as "closeReason", e.sent_at is not null as "isSent", e.label_released_at is not null as "labelTaken",
            p.status as payment, o.status as offer, o.paused_at is not null as "isOfferPaused", s.shelf_paused_at is not null as "isShelfPaused", s.shelf_paused_from is not null as "isAway",
            coalesce(e.answer_due_at - e.requested_at < interval '47 hours', false) as "isAnswerShort",
+           coalesce((select sum(h.amount) from point_hold h where h.exchange_id = e.id), 0)::int as waits,
            coalesce((select l.status from label l where l.exchange_id = e.id), '') as label, e.price,
            coalesce((select r.kind from problem_report r where r.exchange_id = e.id), '') as problem
       from exchange e join payment p on p.exchange_id = e.id join offer o on o.id = e.offer_id join member s on s.id = e.sender_id

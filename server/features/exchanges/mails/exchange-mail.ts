@@ -13,9 +13,9 @@ import { contractAppendices, costLines } from './contract-texts.ts'
 import { MAIL_FORMS, type ExchangePage, type ExchangeTexts, type MailForm } from './mail-forms.ts'
 import type { ExchangeMail } from './notify.ts'
 import { findMailFacts, type MailFacts } from './queries.ts'
-import { comingAlong, formatsOf, textInputs } from './text-inputs.ts'
+import { describeOtherCopies, formatsOf, textInputs } from './text-inputs.ts'
 
-/** The mail of a step of an exchange, to its sender or its receiver. Reads everything when it is sent. */
+/** The mail about a step to sender or receiver; reads all facts when sent. */
 export const exchangeMail = mailTemplate({
   name: 'exchange',
   data: z.discriminatedUnion('audience', [
@@ -73,17 +73,16 @@ function lessTexts({ language: locale, partner: name, total_cents, reserved_cent
   return total_cents < reserved_cents ? [m['exchanges.takenOfReserved']({ name, money }, { locale })] : []
 }
 
-/** What goes together, where it is more than one book. */
 function parcelTexts(facts: MailFacts): string[] {
   const { language: locale } = facts
-  const titles = comingAlong(facts).map(({ title }) => title)
+  const titles = describeOtherCopies(facts).map(({ title }) => title)
   return titles.length > 1 ? [m['mail.parcelLines']({ titles: formatsOf(locale).list.format(titles) }, { locale })] : []
 }
 
 /** Where the copies stand at home; with their titles where there are several. */
 function placeTexts(facts: MailFacts): string[] {
   const { language: locale } = facts
-  const lines = comingAlong(facts)
+  const lines = describeOtherCopies(facts)
   return lines.flatMap(({ title, shelf_number: number }) => {
     if (number === null) return []
     const place = m['intake.place']({ number }, { locale })
@@ -105,7 +104,7 @@ function reasonTexts(facts: MailFacts, said: Pick<MailFacts, 'partner' | 'declin
   const { decline_reason, decline_text, partner: name } = said
   const { language: locale } = facts
   if (!decline_reason || (decline_reason === 'OTHER' && decline_text === '')) return []
-  const reason = decline_text || declineReasonLabel(decline_reason, comingAlong(facts).length, locale)
+  const reason = decline_text || declineReasonLabel(decline_reason, describeOtherCopies(facts).length, locale)
   return [m['exchanges.declineReasonOf']({ name, reason }, { locale })]
 }
 

@@ -2,19 +2,16 @@ import { m } from '#messages'
 import type { ReceiverMail, SenderMail } from '#domain/exchange-mails.ts'
 import type { MailFacts } from './queries.ts'
 
-/** How the keys of the texts of a mail begin: `mail.requestedSender` has a `Subject` and a `Text`. */
+/** Prefix of the text keys of a mail: `mail.requestedSender` has a `Subject` and a `Text`. */
 export type ExchangeTexts = `${SenderMail}Sender` | `${ReceiverMail}Receiver`
 
-/** Path of a page that a mail leads to. */
+/** Path of the page a mail links to. */
 export type ExchangePage = (exchangeId: string) => string
 
 export interface MailForm {
-  /** Page behind the button, and its label. */
   page: ExchangePage
   action: (typeof m)['mail.exchangeAction']
-  /** Page behind the other answer of the one mail that asks: it was not sent. */
   notSentPage?: ExchangePage
-  /** The deadline it names. */
   deadline?: 'answer_due_at' | 'ship_due_at' | 'auto_confirm_at'
   /** The sender goes to the shelf for it: with the number under which it stands there. */
   isFetched?: true
@@ -50,7 +47,7 @@ const shipping: MailForm = { ...exchange, deadline: 'ship_due_at' }
 const isShort = (facts: MailFacts): boolean => facts.is_answer_short
 const pausesShelf = (facts: MailFacts): boolean => facts.pauses_shelf_next
 
-/** What each mail of an exchange has besides its words. */
+/** The form of each exchange mail besides its texts. */
 export const MAIL_FORMS: Record<ExchangeTexts, MailForm> = {
   requestedSender: { ...answer, isFetched: true, action: m['mail.requestedSenderAction'] },
   orderedReceiver: {

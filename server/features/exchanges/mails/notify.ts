@@ -6,7 +6,7 @@ import { adminAlarmMail } from './admin-alarm-mail.ts'
 import { exchangeMail } from './exchange-mail.ts'
 import { listAdministrators } from '../../accounts/queries/administrators.ts'
 
-/** A mail of an exchange and who gets it; not every mail has a text for both. */
+/** A mail and its recipient; some mails exist for one side only. */
 export type ExchangeMail = ({ audience: 'sender'; kind: SenderMail } | { audience: 'receiver'; kind: ReceiverMail }) & {
   isOwnAct?: boolean
 }
@@ -14,8 +14,8 @@ export type ExchangeMail = ({ audience: 'sender'; kind: SenderMail } | { audienc
 type MailedExchange = Pick<ExchangeRow, 'id' | 'sender_id' | 'receiver_id'>
 
 /**
- * Puts mails of a step, and the lines in the inboxes that say the same, into the step's transaction; one of each per
- * exchange, kind and person, however often it is called; of what can happen again, one for each `occasion`.
+ * Enqueues mails and notifications of a step in its transaction, once per exchange, kind and recipient; repeatable ones once per
+ * `occasion`.
  */
 export async function sendExchangeMails(
   tx: Transaction,
@@ -36,7 +36,7 @@ function keyOf(told: string, occasion: string | undefined): string {
   return occasion ? `${told}:${occasion}` : told
 }
 
-/** Tells every administrator, in the inbox and by mail, in the transaction of what happened. */
+/** Notifies all administrators, also by mail, in the transaction of the event. */
 export async function alarmAdmins(tx: Transaction, exchangeId: string, alarm: AdminAlarm, occasion?: string): Promise<void> {
   const told = (await listAdministrators(tx)).map((adminId) => {
     const key = keyOf(`exchange:${exchangeId}:${alarm}:admin:${adminId}`, occasion)

@@ -8,28 +8,25 @@ import type { PostageTariff } from '#domain/postage.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { isActiveAdministrator } from '../../accounts/queries/administrators.ts'
 import { days } from '../../../platform/db/intervals.ts'
-import { isPaymentDisputed } from '../../payments/disputes/queries.ts'
+import { payoutOf, type PayoutRow } from '../deadlines/payouts-queries.ts'
+import { isPaymentDisputed } from '../../payments/disputes-queries.ts'
 import { tariffsNow } from '../../postage/queries.ts'
 import { isAnswerShort, wouldPauseShelf } from '../../shelf/queries.ts'
 import { assumedSentFrom } from '../deadlines/queries.ts'
 
-/** A copy of the parcel, in a mail. */
+/** A copy of the parcel in a mail. */
 export interface MailLine {
   title: string
   left_out_reason: TakenOutReason | null
-  /** Where it stands at its sender's home; for that mail alone. */
   shelf_number: number | null
 }
 
-/** What a mail about an exchange says. */
+/** Facts for the mails of an exchange. */
 export interface MailFacts {
   email: string
   language: UiLanguage
-  /** Of the first copy that comes along. */
   title: string
-  /** What was ordered, in its order. */
   lines: MailLine[]
-  /** The other member, first name and initial, as frozen in the order. */
   partner: string
   price: number
   own_points: number
@@ -38,11 +35,8 @@ export interface MailFacts {
   shipping_cents: number
   service_fee_cents: number
   total_cents: number
-  /** What the provider held for it: more, where something was left out, or the copy before was dearer. */
   reserved_cents: number
-  /** The provider has taken what it costs. */
   is_charged: boolean
-  /** What postage costs when the mail is written, for the terms that go along. */
   tariffs: PostageTariff[] | null
   ordered_at: Date | null
   answer_due_at: Date | null
@@ -56,31 +50,24 @@ export interface MailFacts {
   is_sent: boolean
   /** It was never ordered: the provider took too long, or said no. */
   is_claim_lapsed: boolean
-  /** The payer asks for the money back elsewhere, or has got it there. */
   is_payment_disputed: boolean
-  /** Whoever reads the mail is blocked. */
+  payout: PayoutRow | null
   is_blocked: boolean
-  /** The whole shelf of whoever reads the mail pauses. */
   is_shelf_paused: boolean
-  /** How it ended does not count against the sender. */
   is_excused: boolean
-  /** Without a yes the next copy is asked for. */
   asks_next: boolean
   /** The next request of the sender that expires pauses the whole shelf (decision 9). */
   pauses_shelf_next: boolean
   /** Why the sender declined, and in words of their own; null where they did not say. */
   decline_reason: DeclineReason | null
   decline_text: string
-  /** What went back of a parcel that was decided in part: euro cents and own points. */
   back_cents: number
   back_points: number
-  /** The exchange before, where what is held came from there: its sender, and why they declined. */
   previous: { partner: string; decline_reason: DeclineReason | null; decline_text: string } | null
-  /** Why an administrator decided as they did; empty before. */
   decision_reason: string
 }
 
-/** Facts for one of the two members; undefined when that member is gone. */
+/** Facts for one of the two members; undefined when they are gone. */
 export async function findMailFacts(db: Database, exchangeId: string, audience: 'sender' | 'receiver'): Promise<MailFacts | undefined> {
   const isSender = audience === 'sender'
   const { rows } = await sql<MailFacts>`
@@ -95,7 +82,7 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
            m.shelf_paused_at is not null as is_shelf_paused, e.is_excused, e.next_max_points is not null as asks_next,
            coalesce(e.close_reason = ${sql.lit(EXCHANGE_STEPS.lapse.closeReason)}, false) as is_claim_lapsed,
            ${isPaymentDisputed} as is_payment_disputed,
-           ${wouldPauseShelf} as pauses_shelf_next,
+           ${wouldPauseShelf} as pauses_shelf_next, ${payoutOf} as payout,
            (select json_agg(json_build_object('title', l.title, 'left_out_reason', l.left_out_reason,
                      'shelf_number', ${isSender ? sql`o.shelf_number` : sql`null`}) order by l.position)
               from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id) as lines,
@@ -111,18 +98,17 @@ export async function findMailFacts(db: Database, exchangeId: string, audience: 
   return rows[0]
 }
 
-/** What a mail to an administrator says of an exchange. */
+/** Facts for a mail to an administrator. */
 export interface AlarmFacts {
   email: string
   language: UiLanguage
   title: string
   sender: string
   receiver: string
-  /** How the account of whoever paid stands when the mail is written. */
   receiver_account: 'BLOCKED' | 'FREE' | 'GONE'
 }
 
-/** Facts for an administrator; undefined when they are none any more. */
+/** Facts for a mail to an administrator; undefined when they no longer are one. */
 export async function findAlarmFacts(db: Database, exchangeId: string, adminId: string): Promise<AlarmFacts | undefined> {
   const { rows } = await sql<AlarmFacts>`
     select m.email, m.language, parcel_title(e.id, e.title) as title, e.sender_name as sender, e.receiver_name as receiver,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import type { ExchangeRow } from '../queries.ts'
 import { sendExchangeMails, type ExchangeMail } from './notify.ts'
 
-/** Puts the mails of steps that were taken together into their transaction, as one statement. */
+/** Enqueues the mails of steps taken together, in one statement. */
 export async function sendStepMails(tx: Transaction, exchange: ExchangeRow, steps: readonly ExchangeStep[]): Promise<void> {
   // Only the steps around a report can be taken twice in one exchange.
   const isRepeatable = steps.some((step) => [rowOf(step).to, ...rowOf(step).from].includes('DISPUTED'))

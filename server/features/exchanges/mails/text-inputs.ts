@@ -10,12 +10,12 @@ import type { MailFacts, MailLine } from './queries.ts'
 
 export type TextInputs = ReturnType<typeof textInputs>
 
-/** The facts of an exchange as words of a sentence in the reader's language. */
+/** Facts of an exchange as text parameters in the reader's language. */
 export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
   const { language: locale, partner, price } = facts
   const { money, nearDay } = formatsOf(locale)
   const due = deadline && facts[deadline]
-  const count = comingAlong(facts).length
+  const count = describeOtherCopies(facts).length
   return {
     partner,
     previous: facts.previous?.partner ?? '',
@@ -27,6 +27,7 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
     points: m['shared.points']({ count: price }, { locale }),
     back: everythingPaid(facts),
     ...givenBack(facts),
+    ...payoutInputs(facts),
     // After so many days without an answer a book whose label was taken counts as sent.
     assumeDays: ASSUME_SENT_DAYS_AFTER_DUE,
     assumeFrom: facts.assumed_sent_from ? inGenitive(nearDay.format(facts.assumed_sent_from)) : '',
@@ -37,7 +38,11 @@ export function textInputs(facts: MailFacts, deadline: MailForm['deadline']) {
   }
 }
 
-/** A deadline at the end of a German day (decision 10) is told as that day, any other with its time. */
+/** How many points are paid later, and on which day. */
+function payoutInputs({ language: locale, payout, price }: MailFacts): { pointsCount: number; payoutDay: string } {
+  return { pointsCount: price, payoutDay: payout ? inGenitive(formatsOf(locale).monthDay.format(new Date(payout.day))) : '' }
+}
+
 function deadlineFormat(due: Date, locale: UiLanguage): Intl.DateTimeFormat {
   const { date, nearDay } = formatsOf(locale)
   return LAST_MINUTE.format(due) === '23:59' ? nearDay : date
@@ -45,8 +50,8 @@ function deadlineFormat(due: Date, locale: UiLanguage): Intl.DateTimeFormat {
 
 const LAST_MINUTE = new Intl.DateTimeFormat('de', { hour: '2-digit', minute: '2-digit', timeZone: GERMAN_TIME_ZONE })
 
-/** What goes with the parcel. */
-export function comingAlong({ lines }: MailFacts): MailLine[] {
+/** Names the other copies of the parcel. */
+export function describeOtherCopies({ lines }: MailFacts): MailLine[] {
   return lines.filter((line) => line.left_out_reason === null)
 }
 
@@ -69,9 +74,8 @@ function everythingPaid({ language: locale, total_cents, reserved_cents, is_char
 
 interface Formats {
   date: Intl.DateTimeFormat
-  /** A near day, without its year: of deadlines that end with one. */
   nearDay: Intl.DateTimeFormat
-  /** A day with its year, for dates of documents. */
+  monthDay: Intl.DateTimeFormat
   day: Intl.DateTimeFormat
   percent: Intl.NumberFormat
   money: Intl.NumberFormat
@@ -80,7 +84,7 @@ interface Formats {
 
 const formats = new Map<UiLanguage, Formats>()
 
-/** Formatters are made once for each language, as making one takes longer than writing the sentence. */
+/** Formatters by language; creating one costs more than using it. */
 export function formatsOf(locale: UiLanguage): Formats {
   const known = formats.get(locale)
   if (known) return known
@@ -101,6 +105,7 @@ export function formatsOf(locale: UiLanguage): Formats {
       month: 'long',
       timeZone: GERMAN_TIME_ZONE,
     }),
+    monthDay: new Intl.DateTimeFormat(intlLocale, { day: 'numeric', month: 'long', timeZone: GERMAN_TIME_ZONE }),
     day: new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: GERMAN_TIME_ZONE }),
     percent: new Intl.NumberFormat(intlLocale, { style: 'percent' }),
     money: new Intl.NumberFormat(intlLocale, { style: 'currency', currency: 'EUR' }),

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
-import { createOffer, points } from '../../../testing/factories/exchange-factories.ts'
+import { points } from '../../../testing/factories/exchange-factories.ts'
+import { givePoints } from '../../../testing/factories/give-points.ts'
 import { readersWithShelf, statesOfCopies } from '../../../testing/factories/parcel-factories.ts'
 import type { RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideProblem } from '../../../testing/factories/read-and-decide.ts'
 import { paymentsOf } from '../../../testing/providers/paypal/paypal-orders.ts'
 import { orderThrough, paypalDriver, stripeDriver, type ProviderDriver } from '../../../testing/providers/provider-drivers.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
@@ -28,7 +30,7 @@ interface Sent {
 /** A parcel of these prices that is on its way; the receiver had so many points of their own. */
 async function sentParcel(driver: ProviderDriver, prices: readonly number[], own: number, leftOut: readonly number[] = []): Promise<Sent> {
   const { sender, receiver, offers } = await readersWithShelf(test(), prices)
-  for (let count = 0; count < own; count++) await createOffer(receiver.caller, 1)
+  await givePoints(test(), receiver, own)
   const [first = '', ...together] = offers
   const { exchange, reference } = await orderThrough(driver, receiver.caller, first, together)
   const out = leftOut.map((index) => ({ offerUuid: offers[index], reason: 'KEPT' }))
@@ -44,7 +46,7 @@ const report = ({ receiver, exchange }: Sent, copies: readonly (string | undefin
 const REASON = 'Die Fotos zeigen es.'
 
 const decide = ({ exchange }: Sent, copies: readonly (string | undefined)[], decision = 'IN_PART', reason = REASON) =>
-  admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision, reason, copies })
+  decideProblem(admin.caller, exchange, { decision, reason, copies })
 
 const statesOf = ({ offers }: Sent) => statesOfCopies(test(), offers)
 

@@ -1,4 +1,5 @@
 import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTO_STORED_MAX_BYTES } from '#domain/policy/problems.ts'
+import { isTeamRole } from '#domain/roles.ts'
 import type { Blobs } from '../../../platform/blobs/blobs.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,7 +9,7 @@ import { readDataUrl, reencodePicture } from '../../../platform/blobs/pictures.t
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { findPhoto } from './queries.ts'
-import { deleteOldPhotos, listStoredPhotos } from '../retention/queries.ts'
+import { deleteOldPhotos, listStoredPhotos } from '../deadlines/retention-queries.ts'
 
 /** Files of reports that were not made in the end go when they are older than this. */
 const PROBLEM_PHOTO_ORPHAN_HOURS = 24
@@ -34,7 +35,7 @@ export async function keepPhotos(blobs: Blobs, photos: readonly string[]): Promi
 /** Bytes of a photo. @throws AppError 404 for everybody but the exchange's two members and administrators, and when it has gone. */
 export async function readPhoto({ db, blobs }: Services, member: Member, photoId: string): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await findPhoto(db, photoId)
-  const maySee = photo && (member.role === 'admin' || member.id === photo.sender_id || member.id === photo.receiver_id)
+  const maySee = photo && (isTeamRole(member.role) || member.id === photo.sender_id || member.id === photo.receiver_id)
   const bytes = maySee ? await blobs.find(photo.blob_key) : undefined
   if (!bytes) throw new AppError('NOT_FOUND')
   return bytes

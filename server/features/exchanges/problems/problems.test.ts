@@ -6,6 +6,7 @@ import { points } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideProblem } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { problemPhotoRetention } from './problem-photos.ts'
 
@@ -38,7 +39,7 @@ async function reported(photos: string[] = [], report: { kind: ReportedKind; tex
 }
 
 function decide(stage: ExchangeStage, decision: string, reason = 'Die Fotos zeigen es deutlich.') {
-  return admin.caller.post(`/admin/exchanges/${stage.exchange}/decide`, { decision, reason })
+  return decideProblem(admin.caller, stage.exchange, { decision, reason })
 }
 
 /** What both sides end up with. */
@@ -233,14 +234,15 @@ it.each(REPORTED_KINDS)('decisions fit what was reported: %s', async (kind) => {
 it('nobody decides without a report, without a reason, or on an exchange of their own', async () => {
   const sent = await playUntil(test(), 'released')
   expect(await decide(sent, 'LOST')).toMatchObject({ status: 409 })
-  expect((await admin.caller.get(`/admin/exchanges/${sent.exchange}`)).status).toBe(404)
+  const seen = await admin.caller.get(`/admin/exchanges/${sent.exchange}`)
+  expect(seen).toMatchObject({ status: 200, body: { exchange: { uuid: sent.exchange, problem: null }, left: null, version: null } })
   const stage = await reported()
   expect(await decide(stage, 'LOST', '  ')).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'reason', code: 'FORMS_RULES.REASON.NOT_EMPTY' }] },
   })
   await test().db.updateTable('member').set({ role: 'admin' }).where('id', '=', stage.sender.id).execute()
-  const own = await stage.sender.caller.post(`/admin/exchanges/${stage.exchange}/decide`, { decision: 'RECEIVED', reason: 'Meins.' })
+  const own = await decideProblem(stage.sender.caller, stage.exchange, { decision: 'RECEIVED', reason: 'Meins.' })
   expect(own).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })
 

@@ -4,7 +4,8 @@ import { REPORT_DAYS } from '#domain/policy/problems.ts'
 import type { ProblemDecision, ProblemKind } from '#domain/problems.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { days } from '../../../platform/db/intervals.ts'
-import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
+import { questionsOfReport, type QuestionRow } from './questions-queries.ts'
+import type { WaitingFigures } from '../../../platform/waiting.ts'
 
 /** Writes the report of an exchange with the files of its photos, in their order, and gives its id. */
 export async function insertProblem(
@@ -150,6 +151,7 @@ export interface ProblemRow {
   offer_ids: string[]
   photo_ids: string[]
   statements: StatementRow[]
+  questions: QuestionRow[]
 }
 
 /** As JSON brings it: a moment is a text. */
@@ -167,7 +169,8 @@ export async function findProblem(db: Database, exchangeId: string): Promise<Pro
            array(select f.id from problem_photo f where f.report_id = p.id and f.statement_id is null order by f.position) as photo_ids,
            (select coalesce(jsonb_agg(jsonb_build_object('author', s.author, 'text', s.text, 'stated_at', s.stated_at, 'photo_ids',
               array(select f.id from problem_photo f where f.statement_id = s.id order by f.position)) order by s.id), '[]')
-              from problem_statement s where s.report_id = p.id) as statements
+              from problem_statement s where s.report_id = p.id) as statements,
+           ${questionsOfReport} as questions
       from problem_report p where p.exchange_id = ${exchangeId}::uuid and p.withdrawn_at is null`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requestPartRefund } from '../../payments/commands.ts'
 import { noteGivenBack } from './queries.ts'
-import { takeOut } from '../lines/take-out.ts'
+import { takeOut } from '../claims/take-out.ts'
 import { returnPointsOfRefunded } from '../steps/points-movements.ts'
 import type { LockedExchange } from '../steps/take-step.ts'
 

@@ -4,8 +4,9 @@ import { PROBLEM_REPORTS_MAX, PROBLEM_STATEMENTS_MAX } from '#domain/policy/prob
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideProblem } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { exportStatements } from '../export/queries.ts'
+import { exportStatements } from '../lists/export-queries.ts'
 
 const test = useTestApplication()
 
@@ -58,7 +59,7 @@ it('takes so many statements from each, and none once it is decided', async () =
     expect((await say(stage, 'sender', `Dazu ${number}.`)).status).toBe(200)
   }
   expect(await say(stage, 'sender', 'Und noch etwas.')).toMatchObject({ status: 409, body: { code: 'STATEMENT_LIMIT' } })
-  await admin.caller.post(`/admin/exchanges/${stage.exchange}/decide`, { decision: 'RECEIVED', reason: 'Geprüft.' })
+  await decideProblem(admin.caller, stage.exchange, { decision: 'RECEIVED', reason: 'Geprüft.' })
   expect(await say(stage, 'receiver', 'Zu spät.')).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
   expect(await stage.receiver.caller.post(`/exchanges/withdraw-report/${stage.exchange}`)).toMatchObject({ status: 409 })
 })
@@ -68,8 +69,7 @@ it('what one of the two says between reading and deciding is read first; so is a
   const stage = await reported()
   const { receiver, exchange } = stage
   const read = async (): Promise<string> => (await admin.caller.get(`/admin/exchanges/${exchange}`)).body.version
-  const decide = (version?: string) =>
-    admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision: 'RECEIVED', reason: 'Geprüft.', version })
+  const decide = (version: string) => decideProblem(admin.caller, exchange, { decision: 'RECEIVED', reason: 'Geprüft.', version })
   const stale = await read()
   await say(stage, 'sender', 'Beim Einpacken war er heil.')
   expect(await decide(stale)).toMatchObject({ status: 409, body: { code: 'CASE_CHANGED' } })
@@ -146,7 +146,7 @@ it('what was said is in the export of both, and goes when an account is deleted'
   }
   expect((await exportStatements((await registerMember(test())).id).execute(test().db)).rows).toEqual([])
   const admin = await registerAdmin(test())
-  await admin.caller.post(`/admin/exchanges/${stage.exchange}/decide`, { decision: 'RECEIVED', reason: 'Geprüft.' })
+  await decideProblem(admin.caller, stage.exchange, { decision: 'RECEIVED', reason: 'Geprüft.' })
   await test().settle()
   expect((await stage.sender.caller.post('/profile/delete', { password: wirePassword(stage.sender.password) })).status).toBe(200)
   const { rows: own } = await sql`

@@ -2,19 +2,18 @@ import { judgeStep } from '#domain/exchange-process.ts'
 import { isLeftOutReason } from '#domain/parcels.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { lockMembers } from '../account-deletion/queries.ts'
-import { leaveOut, type LeftOut } from '../lines/leave-out.ts'
-import { listLines } from '../lines/queries.ts'
-import { requireRoomForPromise } from '../promises/require-room.ts'
+import { lockMembers } from '../deadlines/account-deletion-queries.ts'
+import { leaveOut, type LeftOut } from '../claims/leave-out.ts'
+import { listLines } from '../claims/lines-queries.ts'
+import { requireRoomForPromise } from '../labels/require-room.ts'
 import { isPastDue } from '../queries.ts'
 import { requireSender, withLockedExchange, type StepServices } from './run-step.ts'
 import { takeStep } from './take-step.ts'
 
 /**
- * The sender accepts, all or all but some: the payment is captured at once for up to 10 s, else by the sweep (`processing`
- * meanwhile). What is left out is neither paid nor sent. The same call again changes nothing.
- * @throws AppError 404 for others' exchanges, 409 once it was declined, revoked or its time is over, or was accepted with another
- * part left out, and as `requireRoomForPromise` and
+ * Accepts a request, optionally without some copies: captures the payment at once for up to 10 s, else by the sweep (`processing` until
+ * then). Repeats change nothing.
+ * @throws AppError 404 for others' exchanges; 409 once declined, revoked, expired or accepted differently; as `requireRoomForPromise` and
  * `leaveOut`.
  */
 export async function acceptRequest(

@@ -6,7 +6,7 @@ import { blockMember, playUntil } from '../../../testing/factories/exchange-stag
 import type { Answer } from '../../../testing/caller.ts'
 import { registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { cancelForBlocked } from '../account-deletion/commands.ts'
+import { cancelForBlocked } from '../deadlines/account-deletion-commands.ts'
 
 const test = useTestApplication()
 
@@ -83,7 +83,7 @@ it('no order is made after the block of its receiver or of the owner is committe
   for (const side of ['receiver', 'sender'] as const) {
     const stage = await playUntil(test(), 'offered')
     const answer = await blockDuring(stage[side].id, () =>
-      stage.receiver.caller.post(`/sandbox/order/${stage.offer}/intent`, { amount: stage.total }),
+      stage.receiver.caller.post(`/sandbox/order/${stage.offer}/intent`, { amount: stage.total, version: stage.version }),
     )
     const refusal = side === 'receiver' ? { status: 403, code: 'MEMBER_BLOCKED' } : { status: 409, code: 'OFFER_NOT_AVAILABLE' }
     expect(answer, side).toMatchObject({ status: refusal.status, body: { code: refusal.code } })

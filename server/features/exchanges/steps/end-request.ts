@@ -4,18 +4,18 @@ import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isHeld, scoreMessage } from '../../chat/detection/score-message.ts'
 import { readStems } from '../../chat/offensive-words/read-stems.ts'
-import { pausesShelfNext } from '../../shelf/pause/commands.ts'
-import { lockMembers } from '../account-deletion/queries.ts'
-import { noteDecline } from '../decline-text/queries.ts'
+import { pausesShelfNext } from '../../shelf/pause-commands.ts'
+import { lockMembers } from '../deadlines/account-deletion-queries.ts'
+import { noteDecline } from '../decline-text-queries.ts'
 import { isPastDue } from '../queries.ts'
 import { requireReceiver, requireSender, withLockedExchange, type StepServices } from './run-step.ts'
 import { hasLessTime, takeStep, type LockedExchange } from './take-step.ts'
 
 /**
- * The sender declines, and says why if they want to: points, fee credit and the held money go back, the copy is free again or
- * leaves the shelf. The same call again changes nothing.
- * @throws AppError 400 DECLINE_TEXT.CONTACT for words that would be held as a message; 409 where it was declined for another reason; 404,
- * 403, 409 as every step.
+ * Declines a request with an optional reason: points, fee credit and hold are released, the copy is free or leaves the shelf. Repeats
+ * change nothing.
+ * @throws AppError 400 DECLINE_TEXT.CONTACT for a text that would be held as a message; 409 when declined for another reason; 404, 403,
+ * 409 as every step.
  */
 export async function declineRequest(services: StepServices, senderId: string, exchangeId: string, decline: Decline): Promise<void> {
   const { reason, takesOffShelf } = decline
@@ -49,7 +49,7 @@ async function refuseUnfitText(db: Database, text: string): Promise<void> {
   if (isHeld(score)) throw AppError.field('text', 'FORMS_RULES.DECLINE_TEXT.CONTACT')
 }
 
-/** The receiver takes an unanswered request back, or a claim that is not paid yet; doing it twice changes nothing. */
+/** The receiver revokes an unanswered request or an unpaid claim; repeats change nothing. */
 export async function revokeRequest(services: StepServices, receiverId: string, exchangeId: string): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {
     requireReceiver(locked.exchange, receiverId)
@@ -69,8 +69,8 @@ function stepBackFrom({ exchange, payment }: LockedExchange): 'abandon' | 'revok
 }
 
 /**
- * Nobody answered in 48 hours: the copy pauses, at the second time in 90 days the whole shelf (decision 9); nothing does where the
- * sender had less time. Does nothing when the request was answered meanwhile.
+ * Expires a request after 48 hours: pauses the copy, the second time in 90 days the whole shelf (decision 9), but nothing when the sender
+ * had less time. No effect when answered meanwhile.
  */
 export async function expireRequest(services: StepServices, exchangeId: string): Promise<void> {
   await withLockedExchange(services, exchangeId, async (tx, locked) => {

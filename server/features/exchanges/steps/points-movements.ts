@@ -2,11 +2,12 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { SENDER_CREDIT } from '#domain/policy/money.ts'
 import { postAll, type Posting } from '../../points/queries.ts'
+import { payOut } from '../deadlines/payouts-commands.ts'
 import type { ExchangeRow } from '../queries.ts'
 
 // Each function is one row of the table in reliability 2.1 and runs in the transaction that changes the state.
 
-/** Claim: the receiver's own points, and the fee credit if one is used, are set aside. */
+/** Sets aside the receiver's points and fee credit for a claim. */
 export async function holdPoints(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const receiver = { kind: 'avail', memberId: exchange.receiver_id } as const
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const
@@ -16,7 +17,7 @@ export async function holdPoints(tx: Transaction, exchange: ExchangeRow): Promis
   ])
 }
 
-/** What a change of state means for the points, as the states say (STATE_FACTS). */
+/** Moves points after a change of state (STATE_FACTS). */
 export async function movePoints(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
   const [was, is] = [STATE_FACTS[before.status].pointsHeld, STATE_FACTS[after.status].pointsHeld]
   if (was === is) return
@@ -35,7 +36,7 @@ async function releasePoints(tx: Transaction, exchange: ExchangeRow): Promise<vo
   ])
 }
 
-/** Accepted without some copies: own points that are not needed for the rest go back. */
+/** Returns own points not needed for the accepted rest. */
 export async function returnPointsOfLeftOut(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
   const receiver = { kind: 'avail', memberId: after.receiver_id } as const
   const escrow = { kind: 'escrow', exchangeId: after.id } as const
@@ -43,7 +44,7 @@ export async function returnPointsOfLeftOut(tx: Transaction, before: ExchangeRow
   await move(tx, after, [{ key: 'leftout', unit: 'POINT', from: escrow, to: receiver, amount, kind: 'UNHOLD' }])
 }
 
-/** Some copies of a sent parcel are given back: own points that the rest does not need return, points paid in euro are taken back. */
+/** Reverts points of refunded copies of a sent parcel: own points not needed for the rest return, points bought with euros are removed. */
 export async function returnPointsOfRefunded(tx: Transaction, before: ExchangeRow, after: ExchangeRow): Promise<void> {
   const receiver = { kind: 'avail', memberId: after.receiver_id } as const
   const escrow = { kind: 'escrow', exchangeId: after.id } as const
@@ -68,8 +69,8 @@ async function completeEscrow(tx: Transaction, exchange: ExchangeRow): Promise<v
 async function rewardSender(tx: Transaction, exchange: ExchangeRow): Promise<void> {
   const escrow = { kind: 'escrow', exchangeId: exchange.id } as const
   const credit = SENDER_CREDIT === 'price' ? exchange.price : 1
+  await payOut(tx, exchange, credit)
   await move(tx, exchange, [
-    { key: 'reward', unit: 'POINT', from: escrow, to: { kind: 'avail', memberId: exchange.sender_id }, amount: credit, kind: 'REWARD' },
     { key: 'retired', unit: 'POINT', from: escrow, to: { kind: 'sys:retired' }, amount: exchange.price - credit, kind: 'RETIRE' },
   ])
 }
@@ -98,7 +99,6 @@ function feeCredit(exchange: ExchangeRow): number {
   return exchange.uses_fee_credit ? 1 : 0
 }
 
-/** What there is to move, under keys of this exchange. */
 async function move(tx: Transaction, exchange: ExchangeRow, postings: Posting[]): Promise<void> {
   const due = postings.filter(({ amount }) => amount > 0)
   await postAll(

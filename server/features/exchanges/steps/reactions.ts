@@ -1,16 +1,17 @@
 import { isAgainstUs } from '#domain/disputes.ts'
 import { judgeStep } from '#domain/exchange-process.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { takeLabel, takeLabelAfterOthers } from '../../labels/queries/labels.ts'
+import { takeLabel, takeLabelAfterOthers } from '../../labels/labels-queries.ts'
 import { serveWaitingList } from '../../labels/waiting-list.ts'
 import { bookCapture, settleCapture, settleFailedCapture } from '../../payments/commands.ts'
 import type { DisputeNews, PaymentReactions } from '../../payments/effects/effects.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { lockForStep, takeStep, type LockedExchange } from './take-step.ts'
 import { alarmAdmins } from '../mails/notify.ts'
+import { lockPayout, takeBackPayout } from '../deadlines/payouts-commands.ts'
 import { insertProblem } from '../problems/queries.ts'
 
-/** What a resolved payment means for its exchange; payments call this through their registry. */
+/** Reactions of exchanges to resolved payments, registered by application.ts. */
 export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
   captured: async (tx, payment) => {
     const locked = await lockForStep(tx, payment.exchange_id)
@@ -36,8 +37,8 @@ export const exchangeReactions: Omit<PaymentReactions, 'held'> = {
 }
 
 /**
- * X12: a running exchange whose payment is disputed waits for a decision, and nothing of it moves. One that is over keeps
- * its points as they are. The payer's other exchanges end with their block. Administrators are told of each turn of each dispute.
+ * X12: a running exchange whose payment is disputed waits for a decision, and nothing of it moves. Of one that is over, points that were
+ * paid out stay as they are; those that wait go on waiting until the dispute is decided, and are taken back when it is lost. The payer's other exchanges end with their block. Administrators are told of each turn of each dispute.
  */
 async function freezeDisputed(tx: Transaction, payment: PaymentRow, { state, occasion }: DisputeNews): Promise<void> {
   const locked = await lockForStep(tx, payment.exchange_id)
@@ -46,10 +47,12 @@ async function freezeDisputed(tx: Transaction, payment: PaymentRow, { state, occ
     await insertProblem(tx, id, { kind: 'CHARGEBACK', text: '', copies: [], photos: [] })
     await takeStep(tx, locked, 'reportChargeback', 'system')
   }
+  if (state === 'LOST') await takeBackPayout(tx, locked.exchange)
+  else await lockPayout(tx, locked.exchange)
   await alarmAdmins(tx, id, state === 'OPEN' ? 'chargeback' : 'chargebackClosed', occasion)
 }
 
-/** Gives an accepted exchange its label; false leaves it waiting, as none is in stock (decision 10). */
+/** Assigns a label to an accepted exchange; false when none is available and it waits (decision 10). */
 export async function assignLabel(tx: Transaction, locked: LockedExchange): Promise<boolean> {
   if ((await takeLabel(tx, locked.exchange.id)) === undefined) return false
   await takeStep(tx, locked, 'assignLabel', 'system')

@@ -13,9 +13,8 @@ export interface StepServices {
 }
 
 /**
- * Locks an exchange and does what `act` says in one transaction: it takes a step, or finds that there is none to take. What
- * the step asks of the provider is done at once, for up to ten seconds, and else by the effect sweep.
- * @throws AppError 404 when there is no such exchange, and whatever `act` throws.
+ * Locks an exchange and runs `act` in one transaction. Provider calls run right after it for up to ten seconds, else by the effect sweep.
+ * @throws AppError 404 without such an exchange, and what `act` throws.
  */
 export async function withLockedExchange(
   { db, effects }: StepServices,
@@ -28,7 +27,7 @@ export async function withLockedExchange(
   await effects.runNow(taken.effectId)
 }
 
-/** Takes a step in a transaction of its own, once `check` allows it; repeating a done step is success. */
+/** Takes a step in its own transaction once `check` passes; a repeated step succeeds. */
 export async function runStep<Step extends ExchangeStep>(
   services: StepServices,
   exchangeId: string,
@@ -43,7 +42,7 @@ export async function runStep<Step extends ExchangeStep>(
   })
 }
 
-/** Takes a step whose time has come; nothing when somebody was quicker. */
+/** Takes a step whose deadline passed; no effect when it was taken meanwhile. */
 export async function runIfDue(
   services: StepServices,
   exchangeId: string,
@@ -56,12 +55,12 @@ export async function runIfDue(
   })
 }
 
-/** Things of others do not exist (decision 53). */
+/** @throws AppError 404 for anyone but the sender (decision 53). */
 export function requireSender(exchange: ExchangeRow, memberId: string): void {
   if (exchange.sender_id !== memberId) throw new AppError('NOT_FOUND')
 }
 
-/** Things of others do not exist (decision 53). */
+/** @throws AppError 404 for anyone but the receiver (decision 53). */
 export function requireReceiver(exchange: ExchangeRow, memberId: string): void {
   if (exchange.receiver_id !== memberId) throw new AppError('NOT_FOUND')
 }

@@ -1,33 +1,33 @@
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { lockBlockedMembers } from '../account-deletion/queries.ts'
+import { lockBlockedMembers } from '../deadlines/account-deletion-queries.ts'
 import { findExchange, stampLabelRelease } from '../queries.ts'
 import { requireReceiver, requireSender, runIfDue, runStep, type StepServices } from './run-step.ts'
 import { lockForStep } from './take-step.ts'
 
-/** The sender says that the book is on its way; saying it twice changes nothing. */
+/** The sender marks the parcel as sent; repeats change nothing. */
 export async function markSent(services: StepServices, senderId: string, exchangeId: string): Promise<void> {
   await runStep(services, exchangeId, 'markSent', 'sender', ({ exchange }) => requireSender(exchange, senderId))
 }
 
-/** The label was downloaded and nobody said anything: it counts as sent on the due day (decision 10). */
+/** Marks a parcel with a downloaded label as sent on the due day (decision 10). */
 export async function assumeSent(services: StepServices, exchangeId: string): Promise<void> {
   await runIfDue(services, exchangeId, 'assumeSent')
 }
 
-/** The receiver confirms: the sender's points arrive. Possible from the label on (decision 10). */
+/** The receiver confirms receipt and the sender is paid. Possible once the label was downloaded (decision 10). */
 export async function confirmReceived(services: StepServices, receiverId: string, exchangeId: string): Promise<void> {
   await runStep(services, exchangeId, 'confirm', 'receiver', ({ exchange }) => requireReceiver(exchange, receiverId))
 }
 
-/** Nobody confirmed in 21 days (decision 11). */
+/** Counts a parcel as received after 21 days without confirmation (decision 11). */
 export async function assumeReceived(services: StepServices, exchangeId: string): Promise<void> {
   await runIfDue(services, exchangeId, 'assumeReceived')
 }
 
 /**
- * Records that the sender took the label; from then on the exchange cannot be withdrawn (decision 41). Once more is success.
- * @throws AppError MEMBER_BLOCKED when a blocked sender would take it for the first time (decision 68).
+ * Records the download of the label; from then on the exchange cannot be cancelled (decision 41). Repeats succeed.
+ * @throws AppError MEMBER_BLOCKED for a first download by a blocked sender (decision 68).
  */
 export async function releaseLabelToSender(services: { db: Database }, senderId: string, exchangeId: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -39,7 +39,7 @@ export async function releaseLabelToSender(services: { db: Database }, senderId:
   })
 }
 
-/** The exchange whose label this sender may print. @throws AppError 404 for anybody else and before its release. */
+/** The exchange whose label this sender may print. @throws AppError 404 for anyone else and before its release. */
 export async function readReleasedExchange(db: Database, senderId: string, exchangeId: string) {
   const exchange = await findExchange(db, exchangeId)
   if (!exchange || exchange.sender_id !== senderId || !exchange.label_released_at || exchange.closed_at) throw new AppError('NOT_FOUND')

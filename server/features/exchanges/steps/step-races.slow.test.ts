@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { points } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
+import { decideProblem } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { expireRequest } from './end-request.ts'
 
@@ -101,7 +102,7 @@ it('receipt, report and a denied sending at once: one reward or none (F56)', asy
     expect(await points(sender)).toBe(status === 'RECEIVED' ? before + 2 : before)
     if (status !== 'DISPUTED') continue
     // Two administrators decide at once: one of them.
-    const decide = (decision: string) => admin.caller.post(`/admin/exchanges/${exchange}/decide`, { decision, reason: 'Geprüft.' })
+    const decide = (decision: string) => decideProblem(admin.caller, exchange, { decision, reason: 'Geprüft.' })
     const decisions = await Promise.all([decide('RECEIVED'), decide('REFUNDED'), decide('LOST')])
     expect(decisions.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   }

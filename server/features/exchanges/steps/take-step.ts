@@ -8,22 +8,21 @@ import { AppError } from '../../../platform/errors.ts'
 import { returnLabel } from '../../labels/return-label.ts'
 import { requestCapture, requestRefund, requestVoid } from '../../payments/commands.ts'
 import { lockNewestPayment, type PaymentRow } from '../../payments/queries.ts'
-import { pauseAfterExpiry } from '../../shelf/pause/commands.ts'
-import { setStatusOfParcel } from '../../shelf/reservation/queries.ts'
-import { lockBlockedMembers, lockDeletedMembers, type AbsentMembers } from '../account-deletion/queries.ts'
-import { forgetDeletedMembers } from '../account-deletion/forget-deleted-members.ts'
+import { pauseAfterExpiry } from '../../shelf/pause-commands.ts'
+import { setStatusOfParcel } from '../../shelf/reservation-queries.ts'
+import { lockBlockedMembers, lockDeletedMembers, type AbsentMembers } from '../deadlines/account-deletion-queries.ts'
+import { forgetDeletedMembers } from '../deadlines/forget-deleted-members.ts'
 import { sendStepMails } from '../mails/step-mails.ts'
-import { passOn } from '../next-copy/pass-on.ts'
+import { passOn } from '../claims/pass-on.ts'
 import { holdPoints, movePoints } from './points-movements.ts'
 import { enterState, lockExchange, type ExchangeRow, type LockedRow } from '../queries.ts'
 
-/** An exchange locked for a step, in the house's lock order: offer, exchange, payment. */
+/** An exchange locked for a step in the global order: offer, exchange, payment. */
 export interface LockedExchange<Row extends ExchangeRow = LockedRow> {
   exchange: Row
   payment: PaymentRow
 }
 
-/** Locks an exchange for a step. @throws AppError 404 when there is none. */
 export async function lockForStep(tx: Transaction, exchangeId: string): Promise<LockedExchange> {
   const exchange = await lockExchange(tx, exchangeId)
   const payment = exchange && (await lockNewestPayment(tx, exchangeId))
@@ -31,19 +30,17 @@ export async function lockForStep(tx: Transaction, exchangeId: string): Promise<
   return { exchange, payment }
 }
 
-/** What a step leaves: the exchange as it is now, and the effect that the provider is asked for, if any. */
+/** Result of a step: the new exchange, and the effect to run at the provider, if any. */
 export interface TakenStep {
   exchange: ExchangeRow
   effectId: number | null
 }
 
 /**
- * Takes one step of the table: everything its row says happens in this transaction, and nothing else does. Only what
- * the provider has said is written down before, as it may be no news. Steps that it follows from at once are taken with it, `after`
- * them: the exchange is written once, each has its line of the timeline, and the mails of all go in one statement.
- * @throws AppError 403 FORBIDDEN when it is not this actor's step; 409 EXCHANGE_STATE when the state does not allow it (any
- * more); 403 MEMBER_BLOCKED when one of the two is blocked and it would begin something
- * new, or when the actor is blocked and nothing is on its way.
+ * Takes one step of the table with everything its row says, in this transaction. Facts from the provider are written even if the step is
+ * no news. Steps in `prefixEnd` follow at once: one update, one timeline entry each, all mails in one statement.
+ * @throws AppError 403 FORBIDDEN for another actor; 409 EXCHANGE_STATE in another state; 403 MEMBER_BLOCKED when a member is blocked and
+ * something new would begin, or the actor is blocked and nothing is sent.
  */
 export async function takeStep<Step extends ExchangeStep>(
   tx: Transaction,
@@ -91,7 +88,7 @@ async function enter(
   return { exchange: changed, effectId: await askProvider(tx, payment, row) }
 }
 
-/** Whoever had less time to answer than others is not treated like those who let it pass (docs/decisions/0033). */
+/** Whether the sender had less time to answer than others; not treated as an expiry (docs/decisions/0033). */
 export function hasLessTime(exchange: ExchangeRow): boolean {
   return answerHoursOf(exchange) < ANSWER_HOURS
 }

@@ -8,10 +8,9 @@ import { readFileConfined } from '../reading/reader.ts'
 import { fillPreview } from './fill-preview.ts'
 
 /**
- * Reads the file of a preview again with its columns taken for what the member says, which is remembered for files of this shape. What
- * was chosen for single entries is lost.
- * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once it was started or where it is no table, FILE_WITHOUT_BOOKS when no
- * entry is left, RATE_LIMITED, READING_STOPPED.
+ * Reads the file of a preview again with other columns, and remembers them for files of this shape. Choices for single entries are lost.
+ * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once started or without a table, FILE_WITHOUT_BOOKS, RATE_LIMITED,
+ * READING_STOPPED.
  */
 export async function changeColumns({ db, limits }: Services, memberId: string, importId: string, columns: ChosenColumns): Promise<void> {
   if (!(await findImport(db, memberId, importId))) throw new AppError('NOT_FOUND')

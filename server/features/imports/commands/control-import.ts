@@ -10,8 +10,8 @@ import { deleteImport, findImport, lockImport, markEnded, markRunning, type Impo
 import { enqueueImport } from './run-import.ts'
 
 /**
- * Chooses where one entry of a preview goes, and its own condition and price.
- * @throws AppError NOT_FOUND for imports of others and unknown entries, IMPORT_STATE once it was started.
+ * Sets destination, condition and price of one entry.
+ * @throws AppError NOT_FOUND for imports of others and unknown entries, IMPORT_STATE once started.
  */
 export async function changeEntry(
   db: Database,
@@ -24,17 +24,14 @@ export async function changeEntry(
 }
 
 /**
- * Chooses for all entries at once that the file says the member does not own.
- * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once it was started.
+ * Sets the destination of all entries that the member does not own.
+ * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once started.
  */
 export async function changeUnowned(db: Database, memberId: string, importId: string, target: ImportTarget): Promise<void> {
   await changePreview(db, memberId, importId, (tx) => updateUnowned(tx, importId, target))
 }
 
-/**
- * Says what condition a word of the file means.
- * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once it was started.
- */
+/** Sets the condition for a word of the file. @throws AppError NOT_FOUND for imports of others, IMPORT_STATE once started. */
 export async function changeConditions(
   db: Database,
   memberId: string,
@@ -54,9 +51,8 @@ async function changePreview(db: Database, memberId: string, importId: string, c
 }
 
 /**
- * Starts a preview; the job does the rest. Starting it again is a success (reliability 1.1).
- * @throws AppError NOT_FOUND for those of others, IMPORT_STATE when it is over, IMPORT_RUNNING while another one runs,
- * RATE_LIMITED after five in a day.
+ * Starts a previewed import, which the job runs. Repeats succeed (reliability 1.1).
+ * @throws AppError NOT_FOUND for those of others, IMPORT_STATE when over, IMPORT_RUNNING, RATE_LIMITED after five a day.
  */
 export async function startImport({ db, limits }: Services, memberId: string, importId: string, choices: ImportChoices): Promise<void> {
   const found = await findImport(db, memberId, importId)
@@ -77,8 +73,7 @@ export async function startImport({ db, limits }: Services, memberId: string, im
 }
 
 /**
- * Forgets a preview, or stops a running import after the entry it is at; doing it again changes nothing. What was
- * added stays.
+ * Deletes a preview, or stops a running import after its current entry; repeats change nothing. Added books stay.
  * @throws AppError NOT_FOUND for imports of others.
  */
 export async function endImport(db: Database, memberId: string, importId: string): Promise<void> {

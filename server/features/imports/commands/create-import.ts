@@ -13,7 +13,7 @@ import { fillPreview } from './fill-preview.ts'
 type Upload = z.output<typeof importsCreate.body>
 
 /**
- * Reads a file and keeps its entries as a preview, in the place of an earlier one; gives its id.
+ * Reads a file into a preview in place of an earlier one; gives its id.
  * @throws AppError TOO_LARGE, FILE_UNREADABLE, FILE_ENCRYPTED, FILE_WITHOUT_BOOKS, READING_STOPPED, RATE_LIMITED.
  */
 export async function createImport({ db, limits }: Services, memberId: string, { file, destination }: Upload): Promise<string> {

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../platform/db/database.ts'
 import { readLanguage } from '../../catalogue/lookup-labels.ts'
 import { deleteEntries } from '../queries/entries.ts'
-import { keepImportFile, type ImportFile } from '../queries/import-files.ts'
+import { saveImportFile, type ImportFile } from '../queries/import-files.ts'
 import { insertEntries } from '../queries/new-entries.ts'
 import { updateFormat } from '../queries/imports.ts'
 import type { Entry } from '../reading/read-entry.ts'
 import type { ReadFile } from '../reading/read-file.ts'
 
-/** Stores what a file holds as the entries of a preview, in place of those it had, and how its columns were read. */
+/** Replaces the entries of a preview and stores how its columns were read. */
 export async function fillPreview(
   tx: Transaction,
   importId: string,
@@ -30,5 +30,5 @@ export async function fillPreview(
       languageCode: readLanguage(language) ?? null,
     })),
   )
-  if (table) await keepImportFile(tx, importId, { content, destination, ...table })
+  if (table) await saveImportFile(tx, importId, { content, destination, ...table })
 }

@@ -9,29 +9,25 @@ import { EntryFailure, EntryWaits, findOrAddBook, NotPrinted } from '../find-or-
 import { finishEntry, finishWaitingEntries } from '../queries/entries.ts'
 import { markEnded } from '../queries/imports.ts'
 import { hasPostponed, listOpenWishes, lockOpenWish, type OpenWish } from '../queries/open-entries.ts'
-import { keepKnown, listDueImports, markNotPrinted, postponeEntry } from '../queries/postponed.ts'
+import { saveKnownFacts, listDueImports, markNotPrinted, postponeEntry } from '../queries/postponed.ts'
 import { isTried, verdictOf } from '../rules.ts'
 import { stackEntries } from './stack-entries.ts'
 
-/** A running import lets other jobs in after so many ms; libraries are asked no faster than once in the second time. */
 const IMPORT_CHUNK_MS = 5000
 
-/** Its name says that entries go onto the stack: a process of 0.1 runs no job of it, and puts nothing on offer at once. */
+/** Job name; differs from that of 0.1, whose processes must not run these jobs. */
 export const RUN_IMPORT = 'import-onto-stack'
-/** Wishes read at once. */
 const BATCH = 25
-/** Imports that one sweep lets go on. */
 const IMPORTS_AT_ONCE = 200
 
-/** Lets an import go on, in the caller's transaction. */
+/** Enqueues an import in the caller's transaction. */
 export async function enqueueImport(tx: Transaction, importId: string): Promise<void> {
   await enqueue(tx, RUN_IMPORT, { importId }, `import:${importId}`, LIBRARY_QUEUE)
 }
 
 /**
- * Puts all copies onto the stack, then adds wishes for some seconds and lets the imports of others have their turn. An entry's outcome is
- * written with its effect, so a process that dies leaves nothing half done: the next one goes on with the first entry without one. It
- * ends while wishes wait for the libraries to be asked again; the sweep lets it go on then.
+ * Puts all copies onto the stack, then adds wishes for some seconds before other imports get their turn. Each outcome commits with its
+ * effect, so the next run continues with the first entry without one. Stops while wishes wait for libraries; the sweep resumes it.
  */
 export async function runImport(services: Services, lookUp: ThrottledLookup, importId: string): Promise<void> {
   const { db } = services
@@ -52,10 +48,6 @@ export async function runImport(services: Services, lookUp: ThrottledLookup, imp
   await inTransaction(db, (tx) => enqueueImport(tx, importId))
 }
 
-/**
- * One wish; what goes wrong with it is its own outcome and does not stop the others. False when it waits no more: the
- * import was stopped, or its member left.
- */
 async function tryWish(services: Services, lookUp: ThrottledLookup, importId: string, wish: OpenWish): Promise<boolean> {
   const { db } = services
   try {
@@ -76,11 +68,11 @@ async function tryWish(services: Services, lookUp: ThrottledLookup, importId: st
 async function endInVain(tx: Transaction, importId: string, number: number, error: unknown): Promise<void> {
   if (error instanceof EntryWaits) return postponeEntry(tx, importId, number)
   if (error instanceof NotPrinted) return markNotPrinted(tx, importId, number, error.title)
-  if (error instanceof EntryFailure && error.known) await keepKnown(tx, importId, number, error.known)
+  if (error instanceof EntryFailure && error.known) await saveKnownFacts(tx, importId, number, error.known)
   await finishEntry(tx, importId, number, { outcome: 'FAILED', reason: reasonOf(error) })
 }
 
-/** Lets imports go on whose wishes have waited long enough; may run at any time and any number of times. */
+/** Resumes imports whose waiting wishes are due; safe to run at any time. */
 export async function goOnWithWaiting(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const importId of await listDueImports(tx, IMPORTS_AT_ONCE)) await enqueueImport(tx, importId)

@@ -7,12 +7,11 @@ import { finishEntries, type EntryEnd } from '../queries/entries.ts'
 import { findRunningMember, lockOpenCopies, type OpenCopy } from '../queries/open-entries.ts'
 import { isTried, verdictOf } from '../rules.ts'
 
-/** Entries that one transaction takes over. */
 const ENTRIES_AT_ONCE = 500
 
 /**
- * Puts the next entries that are no wishes onto the stack, or says why they are not: rows and outcomes in one transaction, so a process
- * that dies leaves nothing half done. True when there are none left, or the import runs no more.
+ * Puts the next copies onto the stack or records why not, rows and outcomes in one transaction. True when none are left, or the import
+ * was stopped.
  */
 export async function stackEntries(db: Database, importId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -37,7 +36,6 @@ function endOf(entry: OpenCopy, isTaken: boolean, isOn: boolean): EntryEnd {
   return { outcome: verdictOf(entry) === 'ALREADY_THERE' ? 'ALREADY_THERE' : 'SKIPPED', reason: null }
 }
 
-/** The rows of an entry: one for each copy. */
 function rowsOf(importId: string, entry: OpenCopy): NewRow[] {
   return Array.from({ length: entry.missingCopies }, (_, copy) => rowOf(importId, entry, copy))
 }

@@ -2,15 +2,15 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { lockStack } from '../../intake/queries/new-rows.ts'
 import { listCopiesOfImport, takeOutImport } from '../../intake/queries/rows-of-import.ts'
-import { tellStack } from '../../intake/queries/rows.ts'
-import { changeCopies } from '../../shelf/bulk/queries.ts'
+import { notifyStackPages } from '../../intake/queries/rows.ts'
+import { changeCopies } from '../../shelf/bulk-queries.ts'
 import { takeFromWishList } from '../../wishes/commands.ts'
 import { findImport, listWishesOf, lockImport, markUndone } from '../queries/imports.ts'
 
 /**
- * Undoes a whole import: its rows leave the stack, its copies the shelf, as if by hand, and the wishes that it added end. Copies that are
- * ordered or swapped stay, with their rows, and are counted. Doing it again changes nothing.
- * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE before it has ended, IMPORT_UNDO_OVER after 24 hours.
+ * Undoes an import: its rows leave the stack, its copies the shelf, its wishes end. Ordered copies stay and are counted. Repeats change
+ * nothing.
+ * @throws AppError NOT_FOUND for imports of others, IMPORT_STATE before its end, IMPORT_UNDO_OVER after 24 hours.
  */
 export async function undoImport(db: Database, memberId: string, importId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -29,6 +29,6 @@ export async function undoImport(db: Database, memberId: string, importId: strin
     const kept = await takeOutImport(tx, memberId, importId)
     await takeFromWishList(tx, memberId, await listWishesOf(tx, importId))
     await markUndone(tx, importId, kept)
-    await tellStack(tx, memberId)
+    await notifyStackPages(tx, memberId)
   })
 }

@@ -3,7 +3,7 @@ import type { Condition } from '#domain/lookups.ts'
 import { IMPORT_WORDS_ASKED } from '#domain/policy/imports.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
-/** Words of a file for conditions that we do not know. */
+/** Condition words of a file that we do not know. */
 export interface ConditionWords {
   /** Those of most entries; `condition` is what the member has said of all entries with the word. */
   named: { word: string; entries: number; condition: Condition | null }[]
@@ -11,7 +11,7 @@ export interface ConditionWords {
   others: number
 }
 
-/** The words of entries that go to the shelf, as the file writes them first. */
+/** The condition words of copies, in the spelling of their first use. */
 export async function readConditionWords(db: Database, importId: string): Promise<ConditionWords> {
   const { rows } = await sql<{ word: string; entries: number; open: number; condition: Condition | null }>`
     select (array_agg(condition_text order by number))[1] as word, count(*)::int as entries,
@@ -23,7 +23,7 @@ export async function readConditionWords(db: Database, importId: string): Promis
   return { named, others: rows.slice(IMPORT_WORDS_ASKED).reduce((sum, { open }) => sum + open, 0) }
 }
 
-/** Gives all entries with a word its condition; without a word, those of which nothing has been said. */
+/** Sets the condition for a word; without a word, for entries that name none. */
 export async function explainConditionWord(tx: Transaction, importId: string, word: string | null, condition: Condition): Promise<void> {
   const isMeant = word === null ? sql`condition is null and condition_text is not null` : sql`lower(condition_text) = lower(${word})`
   await sql`update import_row set condition = ${condition} where import_id = ${importId}::uuid and ${isMeant}`.execute(tx)

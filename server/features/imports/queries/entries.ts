@@ -13,7 +13,7 @@ export interface NumberedFacts extends EntryFacts {
   number: number
 }
 
-/** An entry as the preview shows it. */
+/** An entry of the preview. */
 export interface EntryRow extends NumberedFacts {
   isbnText: string
   isbn13: string | null
@@ -46,8 +46,8 @@ const onStack = (importId: string): RawBuilder<SqlBool> => sql<SqlBool>`coalesce
     or (r.title, r.authors) in (select s.title, s.words ->> 'authors' from ${stackOf(importId)} and s.isbn13 is null and s.words is not null))), false)`
 
 /**
- * Copies of the entry, and of lines of the same book before it, that are neither on the shelf nor on the stack; those that the import
- * has brought itself are told by the outcomes of its entries. Needs `r`, `i`, `b` and `stacked` of `entries`.
+ * SQL: copies of the entry and earlier entries of the same book that are neither on the shelf nor on the stack. Needs `r`, `i`, `b` and
+ * `stacked` of `entries`.
  */
 export const missingCopies = (importId: string): RawBuilder<number> => sql<number>`least(r.copies, greatest(0, r.copies_before + r.copies
   - (select count(*) from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('AVAILABLE', 'RESERVED')
@@ -58,7 +58,7 @@ const isWished = sql<SqlBool>`exists (
 const wasOnShelf = sql<SqlBool>`exists (
   select 1 from offer o where o.owner_id = i.member_id and o.book_id = b.id and o.status in ('EXCHANGED', 'WITHDRAWN'))`
 
-/** Columns of NumberedFacts; needs `r`, `i` and `b` of `entries`. */
+/** SQL columns of NumberedFacts; needs `r`, `i` and `b` of `entries`. */
 export const facts = (importId: string): RawBuilder<unknown> => sql`
   r.number, r.target, r.outcome, r.reason, r.isbn13 is not null as "hasIsbn", r.isbn13 is null and r.isbn_problem is not null as "isIsbnInvalid", coalesce(r.isbn_reason = 'UNSURE', false) as "isIsbnUnsure",
   b.id is not null as "hasBook", r.is_repeat as "isRepeat", r.is_electronic as "isElectronic",
@@ -67,10 +67,7 @@ export const facts = (importId: string): RawBuilder<unknown> => sql`
        else ${missingCopies(importId)} = 0 or ${isWished} end as "isThere",
   ${wasOnShelf} as "wasThere", case when r.outcome is null then r.ask_again_at end as "askAgainAt"`
 
-/**
- * Entries with their import and, where there is one, their book: the one of the ISBN, else the proposed one; and how many rows of the
- * stack have that ISBN.
- */
+/** SQL: entries with their import, their book (by ISBN, else as proposed), and the number of stack rows with that ISBN. */
 export const entries = (
   importId: string,
 ): RawBuilder<unknown> => sql`import_row r join import i on i.id = r.import_id join member m on m.id = i.member_id
@@ -79,14 +76,13 @@ export const entries = (
   left join (select s.isbn13, count(*) as rows from ${stackOf(importId)} and s.isbn13 is not null group by s.isbn13) stacked
     on stacked.isbn13 = coalesce(r.isbn13, b.isbn13)`
 
-/** Facts of all entries, in the order of the file. */
 export async function listFacts(db: Database, importId: string): Promise<NumberedFacts[]> {
   const { rows } = await sql<NumberedFacts>`
     select ${facts(importId)} from ${entries(importId)} where r.import_id = ${importId}::uuid order by r.number`.execute(db)
   return rows
 }
 
-/** Some entries as the preview shows them, in the order of the file. */
+/** Entries of the preview, in the order of the file. */
 export async function listEntries(db: Database, importId: string, numbers: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${facts(importId)}, r.isbn_text as "isbnText", r.isbn13, coalesce(nullif(r.isbn_reason, 'UNSURE'), r.isbn_problem) as "isbnProblem", r.title, r.authors, r.condition, r.price, r.price_text as "priceText",
@@ -96,13 +92,13 @@ export async function listEntries(db: Database, importId: string, numbers: reado
   return rows
 }
 
-/** What became of an entry, and why where it failed. */
+/** Outcome of an entry, with the reason of a failure. */
 export interface EntryEnd {
   outcome: NonNullable<EntryFacts['outcome']>
   reason: ImportReason | null
 }
 
-/** Writes what became of entries, in the transaction in which it did. */
+/** Writes outcomes in the transaction of their effects. */
 export async function finishEntries(tx: Transaction, importId: string, ends: readonly (EntryEnd & { number: number })[]): Promise<void> {
   await sql`
     update import_row r set outcome = done.outcome, reason = done.reason
@@ -110,7 +106,7 @@ export async function finishEntries(tx: Transaction, importId: string, ends: rea
      where r.import_id = ${importId}::uuid and r.number = done.number`.execute(tx)
 }
 
-/** Writes what became of a wish, in the transaction in which it did; `wishId` is one that it has added. */
+/** Writes the outcome of a wish in the transaction of its effect; `wishId` is set when one was added. */
 export async function finishEntry(
   tx: Transaction,
   importId: string,
@@ -126,7 +122,7 @@ export async function finishEntry(
     .execute()
 }
 
-/** What an import that ended too early did not come to; gives how many entries that were. */
+/** Closes the open entries of an import that ended early; gives their number. */
 export async function finishWaitingEntries(tx: Transaction, importId: string, reason: ImportReason): Promise<number> {
   const { numAffectedRows } = await sql`
     update import_row set outcome = case target when 'NONE' then 'SKIPPED' else 'FAILED' end,
@@ -135,7 +131,7 @@ export async function finishWaitingEntries(tx: Transaction, importId: string, re
   return Number(numAffectedRows ?? 0)
 }
 
-/** Changes one entry of a preview; false when there is no such entry. */
+/** Changes an entry of a preview; false without such an entry. */
 export async function updateEntry(
   tx: Transaction,
   entry: { importId: string; number: number; target: ImportTarget; condition: Condition | null; price: number | null },
@@ -151,12 +147,12 @@ export async function updateEntry(
   return updated !== undefined
 }
 
-/** Sends everything that the file says is not the member's somewhere else, or nowhere; what is lent or given away goes by itself alone. */
+/** Sets the destination of all entries the member does not own; lent and given-away books are chosen one by one only. */
 export async function updateUnowned(tx: Transaction, importId: string, target: ImportTarget): Promise<void> {
   await tx.updateTable('import_row').set({ target }).where('import_id', '=', importId).where('absence', '=', 'NOT_OWNED').execute()
 }
 
-/** Takes all entries out of an import, which is read anew. */
+/** Deletes all entries before the file is read again. */
 export async function deleteEntries(tx: Transaction, importId: string): Promise<void> {
   await tx.deleteFrom('import_row').where('import_id', '=', importId).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 
-/** Every entry of the lists the member imported; a list without entries is one line. */
+/** All entries of the member's imports; an import without entries is one line. */
 export const exportImports = memberExport(
   (id) =>
     sql<ExportRow>`
@@ -17,7 +17,7 @@ export const exportImports = memberExport(
         from import i left join import_row r on r.import_id = i.id where i.member_id = ${id}::uuid order by i.created_at, i.id, r.number`,
 )
 
-/** What the member takes the columns of files for, a line for each shape of file. */
+/** The member's column choices by shape of file. */
 export const exportShapes = memberExport(
   (id) =>
     sql<ExportRow>`select shape, array_to_string(columns, ', ') as columns, used_at as "usedAt" from import_shape where member_id = ${id}::uuid order by used_at, shape`,

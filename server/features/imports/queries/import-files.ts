@@ -4,7 +4,7 @@ import { IMPORT_SHAPES_KEPT } from '#domain/policy/imports.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import type { ChosenColumns, FileColumn } from '../reading/read-file.ts'
 
-/** The table of a preview: kept until it is started, as its columns may be taken for something else. */
+/** The table of a preview, kept until it starts, so that columns can be changed. */
 export interface ImportFile {
   content: Uint8Array
   destination: 'file' | 'shelf' | 'wishes'
@@ -15,8 +15,8 @@ export interface ImportFile {
 /** A column that is taken for nothing is '' where it is stored. */
 const toWords = (columns: ChosenColumns): string[] => columns.map((column) => column ?? '')
 
-/** Keeps the file of a preview, in place of what was kept of it. */
-export async function keepImportFile(
+/** Stores the file of a preview, replacing an earlier one. */
+export async function saveImportFile(
   tx: Transaction,
   importId: string,
   { content, destination, shape, columns }: ImportFile,
@@ -36,7 +36,7 @@ export async function keepImportFile(
     .execute()
 }
 
-/** The file of an own preview; undefined where there is none, or it was no table. */
+/** The file of an own preview; undefined without one, or without a table. */
 export async function findImportFile(db: Database, memberId: string, importId: string): Promise<ImportFile | undefined> {
   const row = await db
     .selectFrom('import_file')
@@ -48,7 +48,7 @@ export async function findImportFile(db: Database, memberId: string, importId: s
   return row && { content: row.content, destination: row.destination, shape: row.shape, columns: columnsOf(row) }
 }
 
-/** What the columns of a preview are taken for; none where it is no table, or was started. */
+/** Columns of a preview; empty without a table, or once started. */
 export async function listImportColumns(db: Database, importId: string): Promise<FileColumn[]> {
   const row = await db
     .selectFrom('import_file')
@@ -62,12 +62,12 @@ function columnsOf({ headings, samples, columns }: { headings: string[]; samples
   return columns.map((column, at) => ({ heading: headings[at] ?? '', sample: samples[at] ?? '', column: readImportColumn(column) }))
 }
 
-/** Once an import was started its file is needed no more. */
+/** Deletes the file of a started import. */
 export async function deleteImportFile(tx: Transaction, importId: string): Promise<void> {
   await tx.deleteFrom('import_file').where('import_id', '=', importId).execute()
 }
 
-/** What this member takes the columns of files of a shape for; undefined when they never said so. */
+/** The member's column choices for files of this shape; undefined without any. */
 export async function findChosenColumns(db: Database, memberId: string, shape: string): Promise<(ImportColumn | null)[] | undefined> {
   const row = await db
     .selectFrom('import_shape')
@@ -78,7 +78,7 @@ export async function findChosenColumns(db: Database, memberId: string, shape: s
   return row?.columns.map(readImportColumn)
 }
 
-/** Remembers what a member takes the columns of files of a shape for; of many shapes the last ones. */
+/** Stores column choices for a shape of file; keeps the latest shapes. */
 export async function rememberColumns(tx: Transaction, memberId: string, shape: string, columns: ChosenColumns): Promise<void> {
   const values = { columns: toWords(columns), used_at: now }
   await tx

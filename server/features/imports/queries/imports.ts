@@ -3,7 +3,7 @@ import type { ImportFormat } from '#domain/imports.ts'
 import { IMPORT_KEPT_DAYS, IMPORT_UNDO_HOURS } from '#domain/policy/imports.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
-import { inPortions } from '../../../platform/db/in-portions.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
 import { ago, days, hours } from '../../../platform/db/intervals.ts'
 import { deleteImportFile, deleteShapesOf } from './import-files.ts'
 
@@ -13,17 +13,14 @@ export interface ImportRecord {
   format: ImportFormat
   created_at: Date
   finished_at: Date | null
-  /** Until when it can be undone; null when it cannot. */
   undo_until: Date | null
   undone_at: Date | null
-  /** Copies that stayed then, as somebody had ordered them. */
   kept_copies: number | null
 }
 
-/** Choices that hold for all entries. */
+/** Choices for all entries. */
 export interface ImportChoices {
   condition: Condition
-  /** Null: each copy costs what is suggested for it. */
   price: number | null
   lookUp: boolean
 }
@@ -50,7 +47,7 @@ export async function findImport(db: Database | Transaction, memberId: string, i
   return rows[0]
 }
 
-/** The one that runs, else the one that waits to be started, else the last. */
+/** The running import, else the one waiting to start, else the last one. */
 export async function findLatestImport(db: Database, memberId: string): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from import i where i.member_id = ${memberId}::uuid
@@ -58,7 +55,7 @@ export async function findLatestImport(db: Database, memberId: string): Promise<
   return rows[0]
 }
 
-/** Locks an own import, so that starting, stopping and changing it happen one after the other. */
+/** Locks an own import against concurrent changes. */
 export async function lockImport(
   tx: Transaction,
   memberId: string,
@@ -69,7 +66,7 @@ export async function lockImport(
   return rows[0]
 }
 
-/** Stores a new preview; an earlier one that was never started goes. */
+/** Inserts a preview and deletes an earlier one that never started. */
 export async function insertImport(tx: Transaction, memberId: string, format: ImportFormat): Promise<string> {
   // Two files sent at once: the second waits here, and replaces the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${memberId}`}, 0))`.execute(tx)
@@ -78,7 +75,7 @@ export async function insertImport(tx: Transaction, memberId: string, format: Im
   return row.id
 }
 
-/** The kind of its file, which may be another one when its columns are read otherwise. */
+/** Changes the detected format after columns were read differently. */
 export async function updateFormat(tx: Transaction, importId: string, format: ImportFormat): Promise<void> {
   await tx.updateTable('import').set({ format }).where('id', '=', importId).execute()
 }
@@ -93,7 +90,7 @@ export async function markRunning(tx: Transaction, importId: string, { condition
   await deleteImportFile(tx, importId)
 }
 
-/** Ends an import; true when it was running until now. */
+/** Ends an import; true when it was running. */
 export async function markEnded(tx: Transaction, importId: string, status: 'DONE' | 'STOPPED'): Promise<boolean> {
   const ended = await tx
     .updateTable('import')
@@ -105,12 +102,12 @@ export async function markEnded(tx: Transaction, importId: string, status: 'DONE
   return ended !== undefined
 }
 
-/** Writes that an import was undone, and how many of its copies stayed. */
+/** Marks an import as undone, with the number of copies that stayed. */
 export async function markUndone(tx: Transaction, importId: string, keptCopies: number): Promise<void> {
   await tx.updateTable('import').set({ undone_at: now, kept_copies: keptCopies }).where('id', '=', importId).execute()
 }
 
-/** Wishes that an import added. */
+/** Wishes added by an import. */
 export async function listWishesOf(tx: Transaction, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select wish_id as id from import_row where import_id = ${importId}::uuid and wish_id is not null`.execute(tx)
@@ -126,9 +123,9 @@ export async function deleteImportsOf(tx: Transaction, memberId: string): Promis
   await deleteShapesOf(tx, memberId)
 }
 
-/** Imports that nobody looks at any more; one that still runs stays. */
+/** Deletes old imports, except running ones. */
 export async function deleteOldImports(db: Database): Promise<void> {
-  await inPortions(db, sql`delete from import`, {
+  await inBatches(db, sql`delete from import`, {
     table: 'import',
     where: sql`status <> 'RUNNING' and coalesce(finished_at, created_at) <= ${ago(days(IMPORT_KEPT_DAYS))}`,
     atOnce: IMPORTS_AT_ONCE,

@@ -10,7 +10,7 @@ const keyOf = (text: string) => sql`left(coalesce(nullif(fold_text(${sql.raw(tex
 /** What `isbn_problem` holds; the others stand in `isbn_reason`, and are VALIDITY to code that reads the older column alone. */
 const PROBLEMS_OF_OLD = ['VALIDITY', 'CHECK_DIGIT', 'MUSIC']
 
-/** Stores the entries of a file, and what our own catalogue and shelf say of them. */
+/** Inserts the entries of a file with what catalogue and shelf know about them. */
 export async function insertEntries(tx: Transaction, importId: string, entries: readonly NewEntry[]): Promise<void> {
   await sql`
     insert into import_row (import_id, number, isbn_text, isbn13, isbn_problem, isbn_reason, title, authors, language_code, is_electronic, is_unowned, absence, absence_word,

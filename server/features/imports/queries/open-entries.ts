@@ -4,7 +4,7 @@ import { now, type Database, type Transaction } from '../../../platform/db/datab
 import type { EntryEdition } from '../reading/read-edition.ts'
 import { entries, facts, missingCopies, type NumberedFacts } from './entries.ts'
 
-/** What an entry says of its book, and the book as it is known already. */
+/** An entry's data and its known book. */
 export interface OpenEntry extends NumberedFacts, EntryEdition {
   isbn13: string | null
   title: string | null
@@ -14,26 +14,21 @@ export interface OpenEntry extends NumberedFacts, EntryEdition {
   bookId: string | null
 }
 
-/** An entry that may go onto the stack, with what was chosen for all where it has nothing of its own. */
+/** An entry for the stack, with the import's choices as defaults. */
 export interface OpenCopy extends OpenEntry {
   condition: Condition
-  /** Null where the stack says what it costs. */
   price: number | null
   comment: string
-  /** How many are neither on the shelf nor on the stack yet. */
   missingCopies: number
 }
 
-/** An entry for the wish list. */
 export interface OpenWish extends OpenEntry {
   memberId: string
-  /** How often a library could not be reached for it. */
   unreached: number
   onlyThisEdition: boolean
   isArchived: boolean
 }
 
-/** Columns of OpenEntry; needs `r`, `i` and `b` of `entries`. */
 const columns = (importId: string): RawBuilder<unknown> => sql`
   ${facts(importId)}, r.isbn13, r.title, r.authors, r.language_code as "languageCode", i.looks_up as "looksUp",
   r.publish_year as "publishYear", r.number_of_pages as "numberOfPages", r.publisher, b.id as "bookId"`
@@ -42,7 +37,7 @@ const columns = (importId: string): RawBuilder<unknown> => sql`
 const isOpen = (importId: string): RawBuilder<SqlBool> => sql<SqlBool>`r.import_id = ${importId}::uuid and r.outcome is null
   and i.status = 'RUNNING' and m.deleted_at is null and m.blocked_at is null`
 
-/** Whose import this is, while it runs and they may go on; undefined when it runs no more. */
+/** The member of a running import who may continue; undefined otherwise. */
 export async function findRunningMember(tx: Transaction, importId: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`
     select i.member_id as "memberId" from import i join member m on m.id = i.member_id
@@ -50,7 +45,7 @@ export async function findRunningMember(tx: Transaction, importId: string): Prom
   return rows[0]?.memberId
 }
 
-/** The next open entries that are no wishes, under lock, in the order of the file. */
+/** Locks the next open copies, in the order of the file. */
 export async function lockOpenCopies(tx: Transaction, importId: string, atMost: number): Promise<OpenCopy[]> {
   await sql`select 1 from import where id = ${importId}::uuid for share`.execute(tx)
   const { rows } = await sql<OpenCopy>`
@@ -62,15 +57,15 @@ export async function lockOpenCopies(tx: Transaction, importId: string, atMost: 
   return rows
 }
 
-/** The next open wishes that no library has to be waited for; none when all are done, or the import runs no more. */
+/** The next open wishes without a pending look-up; empty when done or stopped. */
 export async function listOpenWishes(db: Database, importId: string, atMost: number): Promise<OpenWish[]> {
   const isDue = sql<SqlBool>`(r.ask_again_at is null or r.ask_again_at <= ${now} or b.id is not null)`
   return selectWishes(db, importId, isDue, sql`order by r.number limit ${atMost}`)
 }
 
 /**
- * One of them under lock, with what is true now; undefined when somebody else was faster, or the import was stopped.
- * Locks go from the member to the import to the entry, as when a member leaves or stops the import.
+ * Locks an open wish and reads it again; undefined when done meanwhile or stopped. Lock order: member, import, entry, as for deletion and
+ * stop.
  */
 export async function lockOpenWish(tx: Transaction, importId: string, number: number): Promise<OpenWish | undefined> {
   await sql`
@@ -80,7 +75,7 @@ export async function lockOpenWish(tx: Transaction, importId: string, number: nu
   return entry
 }
 
-/** Whether wishes of an import that runs wait until the libraries are asked again. */
+/** Whether wishes of a running import wait for libraries. */
 export async function hasPostponed(db: Database, importId: string): Promise<boolean> {
   return (await selectWishes(db, importId, sql<SqlBool>`r.ask_again_at > ${now}`, sql`limit 1`)).length > 0
 }

@@ -4,7 +4,7 @@ import { now, type Transaction } from '../../../platform/db/database.ts'
 import { fromNow, minutes } from '../../../platform/db/intervals.ts'
 import type { KnownWithoutAuthor } from '../../catalogue/isbn/throttled-lookup.ts'
 
-/** Lets a wish wait until the libraries are asked again: the pause doubles each time. */
+/** Postpones a wish until the libraries are asked again; the pause doubles each time. */
 export async function postponeEntry(tx: Transaction, importId: string, number: number): Promise<void> {
   await sql`
     update import_row
@@ -13,8 +13,8 @@ export async function postponeEntry(tx: Transaction, importId: string, number: n
      where import_id = ${importId}::uuid and number = ${number}`.execute(tx)
 }
 
-/** Keeps with an entry what a library knows of its book, where the file says nothing. */
-export async function keepKnown(tx: Transaction, importId: string, number: number, known: KnownWithoutAuthor): Promise<void> {
+/** Stores facts from a library with an entry, where the file has none. */
+export async function saveKnownFacts(tx: Transaction, importId: string, number: number, known: KnownWithoutAuthor): Promise<void> {
   await sql`
     update import_row
        set title = coalesce(title, ${known.title}), publisher = coalesce(publisher, ${known.publisher ?? null}),
@@ -23,14 +23,14 @@ export async function keepKnown(tx: Transaction, importId: string, number: numbe
      where import_id = ${importId}::uuid and number = ${number}`.execute(tx)
 }
 
-/** Says of an entry that it is nothing that can be sent; it goes nowhere then. */
+/** Marks an entry as no printed book; it is not added. */
 export async function markNotPrinted(tx: Transaction, importId: string, number: number, title: string): Promise<void> {
   await sql`
     update import_row set is_electronic = true, target = 'NONE', outcome = 'SKIPPED', title = coalesce(title, ${title})
      where import_id = ${importId}::uuid and number = ${number}`.execute(tx)
 }
 
-/** Imports of which entries wait no longer for the libraries to be asked again. */
+/** Imports with postponed entries that are due. */
 export async function listDueImports(tx: Transaction, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.import_id as id from import_row r join import i on i.id = r.import_id

@@ -3,10 +3,10 @@ import { positionsOf, type TableColumns } from './columns/table-columns.ts'
 
 type Column = ImportColumn
 
-/** The cells of an entry by what they mean, the best one first; several where a table has several such columns. */
+/** Cells of an entry by column kind, best first when a table has several. */
 export type Cells = (column: Column) => string[]
 
-/** How the cells of a line are read. First and last names in columns of their own are one author. */
+/** How to read cells of a line. Separate first and last names form one author. */
 export function cellsReader(table: Pick<TableColumns, 'headings' | 'columns'>): (line: readonly string[]) => Cells {
   const positions = new Map<Column, number[]>()
   const positionsFor = (column: Column): number[] => {

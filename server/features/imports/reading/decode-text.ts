@@ -1,6 +1,6 @@
 import { cutTo } from '#domain/texts/letters.ts'
 
-/** The text of a file, without a byte order mark; undefined when the bytes are no text (a picture, a spreadsheet, a zip). */
+/** Decodes a text file without byte order mark; undefined for binary files. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = readAs(bytes, encodingOf(bytes))
   return text === undefined || isBinary(text) ? undefined : text.replace(/^\ufeff/u, '')

@@ -1,10 +1,10 @@
-import { takeGuardsOff } from '#domain/harmless-in-spreadsheets.ts'
+import { stripSpreadsheetGuards } from '#domain/harmless-in-spreadsheets.ts'
 import type { Cells } from './columns.ts'
 
-/** Tables of our own export: copies on offer, and wishes. */
+/** Tables of our own export: offers and wishes. */
 export type OwnTable = 'OFFERS' | 'WISHES'
 
-/** Which table of our own export a record is of; null for one of somebody else. */
+/** The table of our own export a record comes from; null for other files. */
 export function ownTableOf(cells: Cells): OwnTable | null {
   if (cells('onlyThisEdition').length > 0) return 'WISHES'
   const isOurs =
@@ -12,19 +12,19 @@ export function ownTableOf(cells: Cells): OwnTable | null {
   return isOurs ? 'OFFERS' : null
 }
 
-/** The cells as they were before the export made them harmless in spreadsheets. */
+/** Reverts the protection of cells against formulas. */
 export function withoutGuards(cells: Cells): Cells {
-  return (column) => cells(column).map(takeGuardsOff)
+  return (column) => cells(column).map(stripSpreadsheetGuards)
 }
 
-/** Whether a copy of the export was on offer, and its owner had not set it aside. */
+/** Whether an exported copy was on offer and not paused by its owner. */
 export function isStillOffered(cells: Cells): boolean {
   return cells('status').some((status) => status.trim() === 'AVAILABLE') && !cells('paused').some((paused) => paused.trim() === 'true')
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
-/** The book of our catalogue that the export names; null where it names none. */
+/** The book id in our export; null without one. */
 export function readBookUuid(cells: Cells): string | null {
   return (
     cells('bookUuid')

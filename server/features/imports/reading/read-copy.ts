@@ -9,17 +9,13 @@ import { cleanField } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 import type { OwnTable } from './own-export.ts'
 
-/** What a file says of the copy itself. */
+/** Data of a file about the copy. */
 export interface EntryCopy {
   condition: Condition | null
-  /** The file's word for a condition that we do not know: the member is asked; null where there is none. */
   conditionText: string | null
-  /** Whole points. */
   price: number | null
-  /** Text in place of a price that is none: shown to the member and never rounded; null where there is none. */
   priceText: string | null
   comment: string
-  /** How many of the book there are. */
   copies: number
   /** The number in the file where it is more than one entry brings; null where all are taken. */
   copiesInFile: number | null
@@ -31,10 +27,7 @@ const TEXT_MAX = 20
 /** Under "Preis", where most tables keep euros, a larger number is none of points. */
 const BARE_PRICE_MAX = 20
 
-/**
- * Condition, price and comment of a record. Only a table of one's own speaks of offers: the notes that library programs
- * keep are private.
- */
+/** Condition, price and comment of a record. Only our own export contains offers; notes of library programs are private. */
 export function readCopy(format: ImportFormat, cells: Cells, own: OwnTable | null): EntryCopy {
   return {
     ...readCondition(firstOf(cells, 'condition')),

@@ -4,7 +4,7 @@ import { cutTo } from '#domain/texts/letters.ts'
 import { readPages, readPublisher, readYear } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 
-/** What a file says of the edition, for a book that nobody knows. */
+/** Data of a file about the edition, for unknown books. */
 export interface EntryEdition {
   publishYear: number | null
   numberOfPages: number | null
@@ -13,7 +13,7 @@ export interface EntryEdition {
 
 const CELL_MAX = 400
 
-/** Year, pages and publisher of a record; null what it does not say plausibly. */
+/** Year, pages and publisher of a record; null for implausible values. */
 export function readEdition(format: ImportFormat, cells: Cells): EntryEdition {
   const first = (...column: Parameters<Cells>): string => cutTo(cells(...column).find((cell) => cell.trim() !== '') ?? '', CELL_MAX).trim()
   // LibraryThing: "List (2004), Taschenbuch, 285 Seiten"

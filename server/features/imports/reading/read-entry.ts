@@ -14,7 +14,7 @@ import { readStanding, type Standing } from './read-standing.ts'
 const LANGUAGE_MAX = 60
 const ISBN_TEXT_MAX = 40
 
-/** One entry of a file: a book somebody has, or would like to have. */
+/** An entry of a file: an owned or wished book. */
 export interface Entry extends EntryCopy, EntryEdition {
   isbnText: string
   isbn13: string | null
@@ -25,21 +25,16 @@ export interface Entry extends EntryCopy, EntryEdition {
   authors: string | null
   /** In the file's own word. */
   language: string
-  /** An e-book, audio book, film or game: nothing that is offered here. */
   isElectronic: boolean
-  /** Why the reader cannot give it away, as the file says; null where nothing speaks against it. */
   absence: ImportAbsence | null
   /** The file's own words for that. */
   absenceWord: string | null
-  /** A wish for one edition alone. */
   onlyThisEdition: boolean
-  /** The book of our catalogue, where our own export names it. */
   bookUuid: string | null
-  /** Where the file's own shelves put it. */
   suggested: Exclude<ImportTarget, 'NONE'>
 }
 
-/** An entry of which only the ISBN is known. */
+/** An entry with only an ISBN. */
 export function entryOfIsbn(isbn: WrittenIsbn | undefined): Entry {
   return {
     isbnText: cutTo(isbn?.text ?? '', ISBN_TEXT_MAX),
@@ -69,7 +64,7 @@ export function entryOfIsbn(isbn: WrittenIsbn | undefined): Entry {
   }
 }
 
-/** Reads a record of a table; undefined when there is neither ISBN nor title in it. */
+/** Reads a record; undefined without ISBN and title. */
 export function readEntry(format: ImportFormat, written: Cells): Entry | undefined {
   const own = ownTableOf(written)
   const cells = own ? withoutGuards(written) : written

@@ -11,27 +11,26 @@ import { entryOfIsbn, readEntry, type Entry } from './read-entry.ts'
 import { readTable } from './read-table.ts'
 import { isContainer, readWorkbook } from './read-workbook.ts'
 
-/** A column as the reader is shown it: its heading, the first cell that holds anything, and what it is taken for. */
+/** A column for the preview: heading, first filled cell, and its kind. */
 export interface FileColumn {
   heading: string
   sample: string
   column: ImportColumn | null
 }
 
-/** What a file holds, in its order. */
+/** Contents of a file in order. */
 export interface ReadFile {
   format: ImportFormat
   entries: Entry[]
-  /** How its columns were read; null where it is no table. */
   table: { shape: string; columns: FileColumn[] } | null
 }
 
-/** What its reader takes the columns of a file for, in their order, in place of what we do. */
+/** Column kinds chosen by the member, in order. */
 export type ChosenColumns = readonly (ImportColumn | null)[]
 
 /**
- * Reads a text as it comes from a program for books, a shop or a spreadsheet, or any text with ISBNs.
- * @throws AppError FILE_UNREADABLE when it is no text, FILE_WITHOUT_BOOKS, TOO_LARGE when it has too many entries.
+ * Reads a text file from a book program, shop or spreadsheet, or any text with ISBNs.
+ * @throws AppError FILE_UNREADABLE for no text, FILE_WITHOUT_BOOKS, TOO_LARGE for too many entries.
  */
 export function readFile(bytes: Uint8Array, chosen?: ChosenColumns): ReadFile {
   const text = decodeText(bytes)
@@ -39,10 +38,7 @@ export function readFile(bytes: Uint8Array, chosen?: ChosenColumns): ReadFile {
   return accept(readText(text, chosen))
 }
 
-/**
- * The same for a text or a workbook, of which the sheets with the most books count.
- * @throws AppError as `readFile` and `readWorkbook`.
- */
+/** The same for a text or a workbook, of which the sheets with most books count. @throws AppError as `readFile` and `readWorkbook`. */
 export async function readAnyFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<ReadFile> {
   if (!isContainer(bytes)) return readFile(bytes, chosen)
   const sheets = await readWorkbook(bytes)

@@ -1,7 +1,6 @@
 import { cutTo } from '#domain/texts/letters.ts'
 import type { Cells } from './columns.ts'
 
-/** What a file says of the kind of thing: a book of paper, a text or reading that comes another way, or no book at all. */
 type EntryMedium = 'PRINT' | 'FILE' | 'NO_BOOK'
 
 const CELL_MAX = 200
@@ -36,7 +35,7 @@ const NO_BOOK = between(`
 const WITH =
   /^(?:bilder|sach|fach|taschen|lehr)?(?:buch|bücher|book|paperback|softcover|hardcover|gebunden\p{L}*|broschiert|knyga)(?: ausgabe)?(?: ?(?:\+|&)| (?:mit|inkl|incl|including|with|und|and|su)(?![\p{L}]))/u
 
-/** The kind of thing that the columns of bindings, formats and types name; PRINT where they say nothing else. */
+/** The medium named by columns for binding, format or type; PRINT by default. */
 export function readMedium(cells: Cells): EntryMedium {
   const words = cells('medium')
     .map(fold)

@@ -5,10 +5,9 @@ import { cleanField } from '../../catalogue/isbn/sources/clean-field.ts'
 import type { Cells } from './columns.ts'
 import { LIBRARY, NO, NOBODY, STANDING, YES } from './standing-words.ts'
 
-/** What a file says of where a book stands: with its reader, wished for, or not to be had. */
+/** Whether a book is owned, wished for, or not available. */
 export interface Standing {
   isWished: boolean
-  /** Why it cannot be given away; null where nothing speaks against it. */
   absence: ImportAbsence | null
   /** The file's own words for it; null without an absence. */
   absenceWord: string | null
@@ -21,10 +20,7 @@ const REMARK_MAX = 40
 
 const PRESENT: Standing = { isWished: false, absence: null, absenceWord: null }
 
-/**
- * Reads where a book stands from the columns that speak of it, never from its title. What speaks against giving it away wins; a wish
- * counts unless the file says that the reader has it.
- */
+/** Reads the status columns, never the title. A reason against giving away wins; a wish counts unless the book is owned. */
 export function readStanding(format: ImportFormat, cells: Cells): Standing {
   const words = cells('place').flatMap(partsOf)
   const gone = cells('gone').find(isSaid)

@@ -6,10 +6,7 @@ const SEPARATORS = [';', '\t', '|', ','] as const
 const BEGINNING = 20_000
 const LINES_READ = 40
 
-/**
- * The records of a table with quoted fields, which may hold line breaks. A quote that is never closed would swallow
- * the rest of the file: such a file is read again with quotes as plain characters.
- */
+/** Reads a table with quoted fields and line breaks in them. If a quote is never closed, reads again with quotes as plain characters. */
 export function readTable(text: string, atMost: number): string[][] {
   const [, named] = /^sep=(.)\r?\n/u.exec(text) ?? []
   const body = text.replace(/^sep=.\r?\n/u, '').replaceAll(/\r\n?/gu, '\n')

@@ -9,7 +9,7 @@ const PARTS_MAX = 2000
 /** Lines of one sheet: headings and empty lines beside the books that an import takes. */
 const LINES_MAX = IMPORT_MAX_ROWS + 500
 
-/** Whether bytes begin as a file of Excel or LibreOffice does: a zip, or the older container that also holds encrypted ones. */
+/** Whether bytes start like an Excel or LibreOffice file: zip, or the older container also used for encryption. */
 export function isContainer(bytes: Uint8Array): boolean {
   return startsWith(bytes, ZIP) || startsWith(bytes, OLD_CONTAINER)
 }
@@ -22,8 +22,8 @@ function startsWith(bytes: Uint8Array, signs: readonly number[]): boolean {
 }
 
 /**
- * The lines of each sheet of a workbook (.xlsx, .xlsb, .xls, .ods) as text, as long as it has some.
- * @throws AppError FILE_UNREADABLE when it is none, FILE_ENCRYPTED when it asks for a password, TOO_LARGE when it is unpacked.
+ * Reads all filled sheets of a workbook (.xlsx, .xlsb, .xls, .ods) as text.
+ * @throws AppError FILE_UNREADABLE, FILE_ENCRYPTED with a password, TOO_LARGE when unpacked.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][][]> {
   try {

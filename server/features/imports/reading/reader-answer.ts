@@ -6,7 +6,7 @@ import { CONDITIONS } from '#domain/lookups.ts'
 import type { Entry } from './read-entry.ts'
 import type { ReadFile } from './read-file.ts'
 
-/** What the process has read, or the code of what is wrong with the file. */
+/** Result of the reader process: contents, or an error code. */
 export type ReaderAnswer = { file: ReadFile } | { code: string }
 
 const entryShape: z.ZodType<Entry> = z.object({
@@ -48,7 +48,7 @@ const answerShape: z.ZodType<ReaderAnswer> = z.union([
   z.object({ code: z.string() }),
 ])
 
-/** The answer of a process that has read a stranger's text: whatever the text has made of it, it has our shape or is none. */
+/** Validates the result of the reader process, which handled an untrusted file. */
 export function readReaderAnswer(answer: unknown): ReaderAnswer {
   const parsed = answerShape.safeParse(answer)
   return parsed.success ? parsed.data : { code: 'the answer has another shape' }

@@ -1,4 +1,4 @@
-import { atMost } from '../../../platform/concurrency.ts'
+import { limitConcurrency } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
 import type { ChosenColumns, ReadFile } from './read-file.ts'
@@ -12,12 +12,12 @@ const BOUNDS: Bounds = { seconds: 60, processorSeconds: 5, heapMegabytes: 256 }
 /** A workbook is unpacked first: the largest honest one takes some seconds. */
 const WORKBOOK_BOUNDS: Bounds = { seconds: 60, processorSeconds: 20, heapMegabytes: 384 }
 
-const oneAfterTheOther = atMost(1)
+const oneAfterTheOther = limitConcurrency(1)
 
 /**
- * What a file holds (`readAnyFile`), read in a process of its own with little memory and time.
- * @throws AppError FILE_UNREADABLE when it is no text and no workbook, FILE_ENCRYPTED; FILE_WITHOUT_BOOKS, TOO_LARGE when it has too
- * many entries; READING_STOPPED when time or memory ran out, by the file or by what else the machine does.
+ * Reads a file (`readAnyFile`) in a process with limited memory and time.
+ * @throws AppError FILE_UNREADABLE, FILE_ENCRYPTED, FILE_WITHOUT_BOOKS, TOO_LARGE for too many entries, READING_STOPPED at the limit of
+ * time or memory.
  */
 export async function readFileConfined(
   bytes: Uint8Array,

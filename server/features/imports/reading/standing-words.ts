@@ -78,7 +78,7 @@ function alone(words: string): RegExp {
   return new RegExp(`^(?:${words})$`, 'u')
 }
 
-/** Texts that say of a book what its name says. */
+/** Texts by the status they mean. */
 export const STANDING: Record<ImportAbsence | 'WISHED' | 'OWNED' | 'ARRIVED', readonly RegExp[]> = {
   GONE: [within(GONE), alone(ALONE.GONE)],
   LENT: [within(LENT), alone(ALONE.LENT)],
@@ -89,12 +89,12 @@ export const STANDING: Record<ImportAbsence | 'WISHED' | 'OWNED' | 'ARRIVED', re
   ARRIVED: [within(ARRIVED)],
 }
 
-/** A library, of which only programs for reading mean that a book is borrowed from there. */
+/** "Library", which only reading programs use for borrowed books. */
 export const LIBRARY = alone(ALONE.LIBRARY)
 
-/** What a cell for yes or no says. */
+/** Values that mean yes. */
 export const YES = /^(?:yes|y|ja|j|x|true|wahr|taip|✓|✔|☑|vorhanden|owned|turiu|[1-9]\d*(?:[.,]0+)?)$/u
 export const NO = /^(?:no|n|nein|ne|false|falsch|none|keine?[rs]?|null|n\/a|nicht|not|never|nie|-+|–|—|☐|✗|0+(?:[.,]0+)?)$/u
-/** In a column of who has it: nobody. */
+/** Values that mean nobody, in a column of borrowers. */
 export const NOBODY =
   /^(?:niemand|nobody|niekas|nicht verliehen|not loaned|not lent|available|verfügbar|home|zuhause|zu hause|returned|zurück|zurückgegeben|zurückbekommen|grąžinta)$/u

@@ -3,7 +3,7 @@ import type { intakeAdd } from '#contract/intake.ts'
 import type { IntakeRefusal } from '#domain/intake.ts'
 import { isOtherProduct, readIsbn } from '#domain/isbn.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { AppError, timeIn } from '../../../platform/errors.ts'
+import { AppError, isoTimeIn } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countMember } from '../../../platform/session/count-member.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
@@ -20,10 +20,9 @@ interface Refused {
 }
 
 /**
- * Puts scanned books onto the stack. Each is judged by itself: a device that was without a connection sends all it has, and one wrong
- * code must not keep the others out. What was sent before stays as it is (reliability 3.2). News of it name the page that
- * has sent them (`byPage`).
- * @throws AppError RATE_LIMITED, NOT_LOGGED_IN for a member who has left meanwhile.
+ * Puts scanned books onto the stack, each checked separately: a device that was offline sends everything, and one wrong code must not
+ * stop the rest. Known keys stay as they are (reliability 3.2). Events name the sending page (`byPage`).
+ * @throws AppError RATE_LIMITED, NOT_LOGGED_IN for a deleted member.
  */
 export async function addRows(services: Services, memberId: string, scanned: readonly Scanned[], byPage?: string): Promise<Refused[]> {
   const { db, limits } = services
@@ -74,7 +73,7 @@ async function refusalOfNewBook(services: Services, memberId: string): Promise<O
     return undefined
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED')
-      return { code: 'TOO_MANY_BOOKS', retryAt: timeIn(error.options.retryAfterSeconds ?? 0) }
+      return { code: 'TOO_MANY_BOOKS', retryAt: isoTimeIn(error.options.retryAfterSeconds ?? 0) }
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { requireIsbn } from '../../catalogue/isbn/look-up-isbn.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
 import { storeDefaults } from '../queries/defaults.ts'
 import { countKept, listOfferableBooks, lockStack } from '../queries/new-rows.ts'
-import { lockRow, markRemoved, tellStack, updateRow } from '../queries/rows.ts'
+import { lockRow, markRemoved, notifyStackPages, updateRow } from '../queries/rows.ts'
 import { hasWaiting } from '../queries/look-ups.ts'
 import { enqueueLookUps } from './look-up-rows.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
@@ -16,9 +16,8 @@ import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 type Changes = z.output<typeof intakeChange.body>
 
 /**
- * Changes a row, or says what book it is.
- * @throws AppError NOT_FOUND for a row that is not there, was taken out or is on offer, and for a book that is not in the catalogue; 400 for
- * the book; RATE_LIMITED.
+ * Changes a row or sets its book.
+ * @throws AppError NOT_FOUND for a missing, removed or offered row, and for an unknown book; 400 for the book; RATE_LIMITED.
  */
 export async function changeRow(services: Services, memberId: string, key: string, { book, bookUuid, ...changes }: Changes): Promise<void> {
   const { db, limits } = services
@@ -35,8 +34,8 @@ export async function changeRow(services: Services, memberId: string, key: strin
 }
 
 /**
- * Takes a row from the stack; one that is not there is out of it already (reliability 1.1). News of it name the page that has asked
- * for it (`byPage`). @throws AppError RATE_LIMITED.
+ * Removes a row; a missing row counts as removed (reliability 1.1). Events name the sending page (`byPage`).
+ * @throws AppError RATE_LIMITED.
  */
 export async function takeOutRow({ db, limits }: Services, memberId: string, key: string, byPage?: string): Promise<void> {
   await limits.count('intakeByMember', memberId)
@@ -44,13 +43,13 @@ export async function takeOutRow({ db, limits }: Services, memberId: string, key
     const row = await lockRow(tx, memberId, key)
     if (!row || row.isRemoved) return
     await markRemoved(tx, row.id, true)
-    await tellStack(tx, memberId, byPage)
+    await notifyStackPages(tx, memberId, byPage)
   })
 }
 
 /**
- * Puts a row back where it was; doing it again changes nothing. News of it name the page that has asked for it (`byPage`).
- * @throws AppError NOT_FOUND when it is forgotten, STACK_FULL, RATE_LIMITED.
+ * Restores a removed row in its place; repeats change nothing. Events name the sending page (`byPage`).
+ * @throws AppError NOT_FOUND when it is deleted, STACK_FULL, RATE_LIMITED.
  */
 export async function restoreRow({ db, limits }: Services, memberId: string, key: string, byPage?: string): Promise<void> {
   await limits.count('intakeByMember', memberId)
@@ -61,12 +60,12 @@ export async function restoreRow({ db, limits }: Services, memberId: string, key
     if (!row.isRemoved) return
     if (!row.isOffered && (await countKept(tx, memberId)).open >= INTAKE_MAX_ROWS) throw new AppError('STACK_FULL')
     await markRemoved(tx, row.id, false)
-    await tellStack(tx, memberId, byPage)
+    await notifyStackPages(tx, memberId, byPage)
     if (await hasWaiting(tx, memberId)) await enqueueLookUps(tx, memberId)
   })
 }
 
-/** Keeps what holds for the whole stack. @throws AppError NOT_LOGGED_IN for a member who has left meanwhile. */
+/** Stores the defaults of the stack. @throws AppError NOT_LOGGED_IN for a deleted member. */
 export async function changeDefaults(db: Database, memberId: string, chosen: IntakeDefaults): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await lockStack(tx, memberId))) throw new AppError('NOT_LOGGED_IN')

@@ -1,4 +1,5 @@
-import type { BookWords, IntakeDefaults } from '#contract/intake.ts'
+import type { BookRecord, IntakeDefaults } from '#contract/intake.ts'
+import type { FreePointRefusal } from '#domain/account-links.ts'
 import type { IntakeFailure, IntakeState } from '#domain/intake.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,14 +8,13 @@ import type { Services } from '../../../platform/services.ts'
 import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { withNewBook } from '../../catalogue/commands.ts'
 import { putCopyOnShelf } from '../../shelf/commands.ts'
-import { countOffer } from '../../shelf/offer-limits.ts'
+import { beginOffer } from '../../shelf/offer-limits.ts'
 import { readDefaults } from '../queries/defaults.ts'
 import { lockStack } from '../queries/new-rows.ts'
-import { listRows, lockRow, markFailed, markOffered, tellStack, withKeys, type LockedRow } from '../queries/rows.ts'
-import { readWorths, type Worth } from '../read-worths.ts'
+import { listRows, lockRow, markFailed, markOffered, notifyStackPages, withKeys, type LockedRow } from '../queries/rows.ts'
+import { readSuggestedPrices, type SuggestedPrice } from '../suggested-prices.ts'
 import { refusalOf, stateOf } from '../rules.ts'
 
-/** A row that is on offer, by this call or an earlier one. */
 interface OfferedRow {
   key: string
   offerUuid: string
@@ -24,10 +24,10 @@ interface OfferedRow {
 
 interface OfferResult {
   offered: OfferedRow[]
+  freePointRefusal: FreePointRefusal | null
   refused: { key: string; code: IntakeFailure }[]
 }
 
-/** A row cannot be offered, for a reason that the member is told. */
 class RowRefusal extends Error {
   override readonly name = 'RowRefusal'
   readonly code: IntakeFailure
@@ -39,8 +39,8 @@ class RowRefusal extends Error {
 }
 
 /**
- * Puts rows on offer, each in a transaction of its own: what goes wrong with one is told of it alone. The row carries its copy from
- * that transaction on, so the same call again, or of another device at the same moment, finds it and offers nothing twice.
+ * Puts rows on offer, each in its own transaction with its own failure. A row stores its copy in that transaction, so repeats and other
+ * devices find it.
  * @throws AppError RESTRICTED, RATE_LIMITED.
  */
 export async function offerRows(services: Services, memberId: string, keys: readonly string[]): Promise<OfferResult> {
@@ -49,11 +49,13 @@ export async function offerRows(services: Services, memberId: string, keys: read
   await requireUnrestricted(db, memberId, 'NO_SWAPS')
   const defaults = await readDefaults(db, memberId)
   const rows = await listRows(db, memberId, { where: withKeys(keys), limit: keys.length })
-  const worths = await readWorths(db, memberId, rows, defaults)
-  const result: OfferResult = { offered: [], refused: [] }
+  const worths = await readSuggestedPrices(db, memberId, rows, defaults)
+  const result: OfferResult = { offered: [], refused: [], freePointRefusal: null }
   for (const key of new Set(keys)) {
     try {
-      result.offered.push({ key, ...(await offerRow(services, { memberId, key, defaults, worth: worths.get(key) })) })
+      const { freePointRefusal, ...row } = await offerRow(services, { memberId, key, defaults, worth: worths.get(key) })
+      result.offered.push({ key, ...row })
+      result.freePointRefusal ??= freePointRefusal
     } catch (error) {
       result.refused.push({ key, code: codeOf(error) })
     }
@@ -65,7 +67,7 @@ export async function offerRows(services: Services, memberId: string, keys: read
       memberId,
       result.refused.filter(({ code }) => code !== 'OFFER_LIMIT'),
     )
-    if (result.offered.length > 0) await tellStack(tx, memberId)
+    if (result.offered.length > 0) await notifyStackPages(tx, memberId)
   })
   return result
 }
@@ -75,10 +77,10 @@ interface Offering {
   key: string
   defaults: IntakeDefaults
   /** Undefined for a row that is not there. */
-  worth: Worth | undefined
+  worth: SuggestedPrice | undefined
 }
 
-type Placed = Omit<OfferedRow, 'key'>
+type Placed = Omit<OfferedRow, 'key'> & { freePointRefusal: FreePointRefusal | null }
 
 /** A book that we do not have is added in the very transaction of its copy: both are there, or neither is. */
 async function offerRow(services: Services, offering: Offering): Promise<Placed> {
@@ -103,8 +105,7 @@ function canBeTried(offering: Offering, row: LockedRow): boolean {
   return stateNow(offering, row) === 'READY' && !row.isRemoved
 }
 
-/** The words of a row with its own ISBN. */
-function bookOf({ words, isbn13 }: LockedRow): BookWords | null {
+function bookOf({ words, isbn13 }: LockedRow): BookRecord | null {
   return words && { ...words, isbn: isbn13 ?? words.isbn }
 }
 
@@ -124,18 +125,19 @@ async function settle(tx: Transaction, offering: Offering, addBook: (() => Promi
   const { condition, comment } = row
   const { smokeFree, petFree } = defaults
   const copy = { bookUuid, price, condition: condition ?? defaults.condition, comment, parcelSize: 'XS' as const, smokeFree, petFree }
-  const { offerId, gotFreePoint, shelfNumber } = await putCopyOnShelf(tx, memberId, copy, defaults.numbers)
-  await markOffered(tx, row.id, { offerId, bookId: bookUuid, gotFreePoint })
-  return { offerUuid: offerId, gotFreePoint, shelfNumber }
+  const { offerId, shelfNumber, ...freePoint } = await putCopyOnShelf(tx, memberId, copy, defaults.numbers)
+  await markOffered(tx, row.id, { offerId, bookId: bookUuid, gotFreePoint: freePoint.gotFreePoint })
+  return { offerUuid: offerId, shelfNumber, ...freePoint }
 }
 
 function placed({ offerUuid, shelfNumber, gotFreePoint }: LockedRow): Placed {
-  return { offerUuid: offerUuid ?? '', shelfNumber, gotFreePoint }
+  // Offered by an earlier call, which has said it.
+  return { offerUuid: offerUuid ?? '', shelfNumber, gotFreePoint, freePointRefusal: null }
 }
 
 async function countTry(services: Services, memberId: string): Promise<void> {
   try {
-    await countOffer(services, memberId)
+    await beginOffer(services, memberId)
   } catch (error) {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new RowRefusal('OFFER_LIMIT') : error
   }

@@ -1,13 +1,12 @@
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { countKept, deleteRemoved, insertRows, listKnownKeys, type NewRow } from '../queries/new-rows.ts'
-import { tellStack } from '../queries/rows.ts'
+import { notifyStackPages } from '../queries/rows.ts'
 import { enqueueLookUps } from './look-up-rows.ts'
 
 /**
- * Puts rows onto a stack that the caller has locked (`lockStack`), whichever way they come: all in as many statements as one. What is
- * there under its key stays as it is. News of them name the page that has sent them (`byPage`). Gives the keys of the rows for
- * which there is no room.
+ * Inserts rows into a locked stack (`lockStack`), with a constant number of statements. Known keys stay as they are. Events name the
+ * sending page (`byPage`). Gives the keys of rows beyond the size limit.
  */
 export async function putOnStack(tx: Transaction, memberId: string, rows: readonly NewRow[], byPage?: string): Promise<string[]> {
   const keys = rows.map((row) => row.key)
@@ -18,6 +17,6 @@ export async function putOnStack(tx: Transaction, memberId: string, rows: readon
   if (kept.open + kept.removed + fresh.length > INTAKE_MAX_ROWS) await deleteRemoved(tx, memberId)
   const room = Math.max(INTAKE_MAX_ROWS - kept.open, 0)
   if (await insertRows(tx, memberId, fresh.slice(0, room))) await enqueueLookUps(tx, memberId)
-  await tellStack(tx, memberId, byPage)
+  await notifyStackPages(tx, memberId, byPage)
   return fresh.slice(room).map((row) => row.key)
 }

@@ -3,7 +3,6 @@ import type { IntakeDefaults } from '#contract/intake.ts'
 import { INTAKE_CONDITION, INTAKE_PRICE_RULE } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 
-/** Defaults of a stack that was never changed. */
 const UNCHANGED: IntakeDefaults = {
   condition: INTAKE_CONDITION,
   priceRule: INTAKE_PRICE_RULE,
@@ -13,7 +12,7 @@ const UNCHANGED: IntakeDefaults = {
   numbers: false,
 }
 
-/** What holds for the rows of a member that have nothing of their own. */
+/** A member's defaults for rows. */
 export async function readDefaults(db: Database | Transaction, memberId: string): Promise<IntakeDefaults> {
   const { rows } = await sql<IntakeDefaults>`
     select condition, price_rule as "priceRule", points, smoke_free as "smokeFree", pet_free as "petFree", numbers

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 
-/** Rows that are done with, and those that nobody has touched for long; the copies that were offered stay. */
+/** Deletes finished rows and those untouched for long; offered copies stay. */
 export async function deleteOldRows(tx: Transaction): Promise<void> {
   await sql`
     delete from intake_item
@@ -12,13 +12,12 @@ export async function deleteOldRows(tx: Transaction): Promise<void> {
         or (changed_at <= ${ago(days(INTAKE_DONE_DAYS))} and (removed_at is not null or offer_id is not null))`.execute(tx)
 }
 
-/** A stack is nothing that others are part of: it goes with the account. */
 export async function deleteStackOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('intake_item').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('intake_default').where('member_id', '=', memberId).execute()
 }
 
-/** Every row of the member's stack, with what was looked up for it. */
+/** All rows of the member's stack, with their look-up results. */
 export const exportStack = memberExport(
   (id) =>
     sql<ExportRow>`
@@ -30,7 +29,7 @@ export const exportStack = memberExport(
         from intake_item i left join book b on b.id = i.book_id where i.member_id = ${id}::uuid order by i.id`,
 )
 
-/** What the member has chosen for the stack. */
+/** The member's defaults for the stack. */
 export const exportStackChoices = memberExport(
   (id) =>
     sql<ExportRow>`

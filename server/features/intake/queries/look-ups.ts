@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BookWords } from '#contract/intake.ts'
+import type { BookRecord } from '#contract/intake.ts'
 import { INTAKE_ASK_AGAIN_LONGEST_MINUTES, INTAKE_ASK_AGAIN_MINUTES } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { ago, fromNow, minutes } from '../../../platform/db/intervals.ts'
@@ -8,19 +8,15 @@ import type { LookUpState } from '../rules.ts'
 /** Longer than a restart takes: each sweep in between asks for the same once more, which changes nothing. */
 const CONFIRMED_MINUTES = 10
 
-/** An ISBN of a stack that waits for the libraries; with `isOurs` our catalogue has it by now. */
+/** An ISBN waiting for a look-up; `isOurs` when the catalogue has it by now. */
 export interface WaitingIsbn {
   isbn13: string
   isOurs: boolean
-  /** What a list says of the book. */
   title: string | null
-  words: BookWords | null
+  words: BookRecord | null
 }
 
-/**
- * The next one of a member, the oldest first; undefined when none waits, and for a member who has not confirmed their address: all stacks
- * share one queue to the libraries, and accounts that nobody confirmed could fill it.
- */
+/** The member's ISBN that waits longest; undefined when none waits or the address is not confirmed, as all stacks share one queue. */
 export async function findWaitingIsbn(db: Database, memberId: string): Promise<WaitingIsbn | undefined> {
   const { rows } = await sql<WaitingIsbn>`
     select i.isbn13, i.title, i.words, exists (select 1 from book b where b.isbn13 = i.isbn13) as "isOurs" from intake_item i
@@ -30,12 +26,12 @@ export async function findWaitingIsbn(db: Database, memberId: string): Promise<W
   return rows[0]
 }
 
-/** What came of asking: a book, its title alone, nothing; or a library that may know it could not be asked. */
+/** Outcome of a look-up: a book, only a title, nothing, or no answer. */
 export type LookUpEnd =
-  | { words: BookWords | null; title: string | null; lookUp: Exclude<LookUpState, 'WAITING' | 'UNREACHED'> }
+  | { words: BookRecord | null; title: string | null; lookUp: Exclude<LookUpState, 'WAITING' | 'UNREACHED'> }
   | 'UNREACHED'
 
-/** Writes it into every row of the member that waits for this ISBN. Where nobody could be asked, the pause doubles each time. */
+/** Writes the outcome to all waiting rows with this ISBN. Without an answer the pause doubles each time. */
 export async function finishLookUp(tx: Transaction, memberId: string, isbn13: string, end: LookUpEnd): Promise<void> {
   const what =
     end === 'UNREACHED'
@@ -54,7 +50,7 @@ function wordsAfter({ words, lookUp }: Exclude<LookUpEnd, 'UNREACHED'>): RawBuil
   return lookUp === 'NONE' || lookUp === 'UNKNOWN' ? sql`coalesce(${found}, words)` : found
 }
 
-/** Lets rows wait again for which no library could be reached; gives whose they are. */
+/** Sets rows without an answer to waiting again; gives their members. */
 export async function askAgain(tx: Transaction, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     with due as (
@@ -66,14 +62,14 @@ export async function askAgain(tx: Transaction, atMost: number): Promise<string[
   return rows.map((row) => row.memberId)
 }
 
-/** Whether something of the member's stack waits for the libraries. */
+/** Whether any row of the member waits for a look-up. */
 export async function hasWaiting(tx: Transaction, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from intake_item where member_id = ${memberId}::uuid and look_up = 'WAITING' and removed_at is null limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Members who confirmed their address minutes ago, while something of their stack waits. */
+/** Members with waiting rows who confirmed their address minutes ago. */
 export async function listConfirmedWaiting(tx: Transaction, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from member m

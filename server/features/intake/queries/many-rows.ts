@@ -10,7 +10,7 @@ interface RowKey {
 
 const keysOf = (rows: readonly RowKey[]): string[] => rows.map((row) => row.key)
 
-/** Takes all rows out that are not on offer; gives their keys. */
+/** Removes all rows that are not on offer; gives their keys. */
 export async function markAllRemoved(tx: Transaction, memberId: string): Promise<string[]> {
   const { rows } = await sql<RowKey>`
     update intake_item set removed_at = ${now}, changed_at = ${now}
@@ -18,7 +18,7 @@ export async function markAllRemoved(tx: Transaction, memberId: string): Promise
   return keysOf(rows)
 }
 
-/** Puts back those of some rows that were taken out and are not on offer; gives the keys of those that came back. */
+/** Restores removed rows; gives their keys. */
 export async function markRestored(tx: Transaction, memberId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<RowKey>`
     update intake_item set removed_at = null, changed_at = ${now}
@@ -27,7 +27,7 @@ export async function markRestored(tx: Transaction, memberId: string, keys: read
   return keysOf(rows)
 }
 
-/** Gives a price to all rows that lack nothing else; needs a stack whose rule gives none. Gives the keys of those that got it. */
+/** Sets the price of all rows that lack only a price, in a stack whose rule gives none. Gives their keys. */
 export async function priceUnpriced(tx: Transaction, memberId: string, price: number): Promise<string[]> {
   const { rows } = await sql<RowKey>`
     update intake_item i set price = ${price}::int, failure = null, changed_at = ${now}
@@ -38,7 +38,7 @@ export async function priceUnpriced(tx: Transaction, memberId: string, price: nu
   return keysOf(rows)
 }
 
-/** Gives some open rows a price of their own, or takes it from them; gives the keys of those that had another one. */
+/** Sets or removes the price of open rows; gives the keys of changed ones. */
 export async function setPrices(tx: Transaction, memberId: string, keys: readonly string[], price: number | null): Promise<string[]> {
   const { rows } = await sql<RowKey>`
     update intake_item set price = ${price}::int, changed_at = ${now}
@@ -47,7 +47,6 @@ export async function setPrices(tx: Transaction, memberId: string, keys: readonl
   return keysOf(rows)
 }
 
-/** A row that was offered within the last days, with its copy under lock; in the order of the copies. */
 interface OfferedRow {
   key: string
   offerId: string
@@ -55,7 +54,7 @@ interface OfferedRow {
   status: OfferState
 }
 
-/** Those of some rows whose copies are theirs; the copies are locked in the order of their ids. */
+/** Rows with an offered copy among these; locks the copies by id. */
 export async function lockOffered(tx: Transaction, memberId: string, keys: readonly string[]): Promise<OfferedRow[]> {
   const { rows } = await sql<OfferedRow>`
     select i.client_key as key, o.id as "offerId", b.title, o.status
@@ -66,7 +65,7 @@ export async function lockOffered(tx: Transaction, memberId: string, keys: reado
   return rows
 }
 
-/** Makes offered rows open again, as they were before the press. */
+/** Sets offered rows to open again. */
 export async function markOpen(tx: Transaction, memberId: string, keys: readonly string[]): Promise<void> {
   await sql`
     update intake_item set offer_id = null, offered_at = null, got_free_point = false, changed_at = ${now}

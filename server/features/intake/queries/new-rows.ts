@@ -1,48 +1,43 @@
 import { sql } from 'kysely'
-import type { BookWords } from '#contract/intake.ts'
+import type { BookRecord } from '#contract/intake.ts'
 import type { FoundBy } from '#domain/intake.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { INTAKE_KEPT_DAYS } from '#domain/policy/intake.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { ago, days } from '../../../platform/db/intervals.ts'
 
-/** A book as it is stored, whichever way it came. */
+/** A book to insert into the stack. */
 export interface NewRow {
   key: string
   foundBy: FoundBy
   isbn13: string | null
   bookId: string | null
   title: string | null
-  words: BookWords | null
+  words: BookRecord | null
   /** Whether the libraries are asked for its ISBN where our catalogue does not have it; what they say takes the place of `words`. */
   asksLibraries: boolean
   condition: Condition | null
   price: number | null
   comment: string
-  /** By the device's clock; null: now. */
   scannedAt: string | null
-  /** The list it came with. */
   importId: string | null
 }
 
-/**
- * Lets one call fill a member's stack at a time, while the member is there: a row that came with the deletion of the account would
- * stay. False when they have left.
- */
+/** Locks a member's stack for inserts, and the member against deletion. False when they are deleted. */
 export async function lockStack(tx: Transaction, memberId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from member where id = ${memberId}::uuid and deleted_at is null for share`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`intake:${memberId}`}, 0))`.execute(tx)
   return rows.length > 0
 }
 
-/** Those of some keys that were sent before, also when their rows were taken out or offered since. */
+/** Those of the keys that were inserted before, removed and offered rows included. */
 export async function listKnownKeys(tx: Transaction, memberId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select client_key as key from intake_item where member_id = ${memberId}::uuid and client_key = any(${keys}::uuid[])`.execute(tx)
   return rows.map((row) => row.key)
 }
 
-/** Those of some books that there are and that can be offered. */
+/** Those of the books that exist and can be offered. */
 export async function listOfferableBooks(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from book where id = any(${ids}::uuid[]) and archived_at is null`.execute(db)
   return rows.map((row) => row.id)
@@ -55,14 +50,14 @@ export async function countKept(tx: Transaction, memberId: string): Promise<{ op
   return rows[0] ?? { open: 0, removed: 0 }
 }
 
-/** Deletes rows that were taken out, to make room for new ones. */
+/** Deletes removed rows to make room. */
 export async function deleteRemoved(tx: Transaction, memberId: string): Promise<void> {
   await sql`delete from intake_item where member_id = ${memberId}::uuid and removed_at is not null and offer_id is null`.execute(tx)
 }
 
 /**
- * Stores books in their order; what is stored already stays as it is. Those that our catalogue does not have wait for the
- * libraries: true when there is one. A device's clock may be wrong, and was not wrong by months.
+ * Inserts rows in order; known keys stay. Books outside the catalogue wait for a look-up: true when there are any. Timestamps of devices
+ * are limited to a plausible range.
  */
 export async function insertRows(tx: Transaction, memberId: string, newRows: readonly NewRow[]): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now, type Transaction } from '../../../platform/db/database.ts'
 
-/** The copies that were put on offer from rows of an import and that its member could still take down. */
+/** Offered copies from rows of an import that can still be withdrawn. */
 export async function listCopiesOfImport(tx: Transaction, memberId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from intake_item i join offer o on o.id = i.offer_id
@@ -9,7 +9,7 @@ export async function listCopiesOfImport(tx: Transaction, memberId: string, impo
   return rows.map(({ id }) => id)
 }
 
-/** Takes the rows of an import from the stack, but for those whose copy somebody has ordered; gives how many those are. */
+/** Removes rows of an import except those whose copy is ordered; gives the number of these. */
 export async function takeOutImport(tx: Transaction, memberId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     with kept as (

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { BookWords } from '#contract/intake.ts'
+import type { BookRecord } from '#contract/intake.ts'
 import type { FoundBy, IntakeFailure } from '#domain/intake.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import type { RowFacts } from '../rules.ts'
 
-/** A row of a stack with the book it means as we know it now. */
+/** A stack row with its book as we know it now. */
 export interface StackRow extends RowFacts {
   id: string
   key: string
   foundBy: FoundBy
   isbn13: string | null
   title: string | null
-  words: BookWords | null
+  words: BookRecord | null
   condition: Condition | null
   price: number | null
   comment: string
@@ -27,18 +27,15 @@ export interface StackRow extends RowFacts {
   publisher: string | null
   year: number | null
   coverKey: string | null
-  /** Other rows that mean the same ISBN or book. */
   inStack: number
   onShelf: number
 }
 
-/** Rows with their book: the one of the ISBN, else the chosen one. */
 const rowsWithBooks = sql`intake_item i
   left join book own on own.isbn13 = i.isbn13
   left join book b on b.id = coalesce(i.book_id, own.id)
   left join offer o on o.id = i.offer_id`
 
-/** Columns of RowFacts; needs the aliases of `rowsWithBooks`. */
 const facts = sql`
   i.offer_id is not null as "isOffered", b.id is not null as "hasBook", b.archived_at is not null as "isArchived",
   i.words is not null as "hasWords", i.failure is not distinct from 'BOOK_INVALID' as "isRefused", i.price is not null as "hasPrice",
@@ -46,7 +43,7 @@ const facts = sql`
 
 const isThere = (memberId: string): RawBuilder<SqlBool> => sql<SqlBool>`i.member_id = ${memberId}::uuid and i.removed_at is null`
 
-/** Some rows of a stack, the newest first. */
+/** Rows of a stack, newest first. */
 export async function listRows(
   db: Database | Transaction,
   memberId: string,
@@ -67,7 +64,7 @@ export async function listRows(
   return rows
 }
 
-/** Those after a row of this key, if one is named; what is on offer only where it is wanted. */
+/** The rows after a key; offered ones only on request. */
 export function onPage(memberId: string, { before: key, offered }: { before?: string | undefined; offered: boolean }): RawBuilder<SqlBool> {
   const isWanted = offered ? sql<SqlBool>`true` : sql<SqlBool>`i.offer_id is null`
   if (key === undefined) return isWanted
@@ -78,26 +75,26 @@ export function withKeys(keys: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`i.client_key = any(${keys}::uuid[])`
 }
 
-/** The row that came last of those that are not on offer; undefined where there is none. */
+/** Key of the newest row not on offer; undefined without one. */
 export async function findNewestKey(db: Database, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`
     select i.client_key as key from intake_item i where ${isThere(memberId)} and i.offer_id is null order by i.id desc limit 1`.execute(db)
   return rows[0]?.key
 }
 
-/** Rows of a stack by what is known of them. */
+/** Counts rows of a stack by their facts. */
 export async function countFacts(db: Database | Transaction, memberId: string): Promise<(RowFacts & { rows: number })[]> {
   const { rows } = await sql<RowFacts & { rows: number }>`
     select ${facts}, count(*)::int as rows from ${rowsWithBooks} where ${isThere(memberId)} group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
   return rows
 }
 
-/** A row under lock, as somebody is about to offer, change or remove it. */
+/** A row locked for offering, changing or removing. */
 export interface LockedRow extends RowFacts {
   id: string
   isRemoved: boolean
   isbn13: string | null
-  words: BookWords | null
+  words: BookRecord | null
   bookId: string | null
   condition: Condition | null
   price: number | null
@@ -107,7 +104,7 @@ export interface LockedRow extends RowFacts {
   gotFreePoint: boolean
 }
 
-/** Undefined when the member has no row of this key. The lock is a statement of its own: what is read was committed before it. */
+/** Locks a row; undefined without one. The lock is a separate statement, so the row is read as of after the wait. */
 export async function lockRow(tx: Transaction, memberId: string, key: string): Promise<LockedRow | undefined> {
   await sql`select 1 from intake_item where member_id = ${memberId}::uuid and client_key = ${key}::uuid for update`.execute(tx)
   const { rows } = await sql<LockedRow>`
@@ -117,17 +114,16 @@ export async function lockRow(tx: Transaction, memberId: string, key: string): P
   return rows[0]
 }
 
-/** What the member says of a row; undefined leaves a field as it is. */
 interface RowChanges {
   condition?: Condition | null | undefined
   price?: number | null | undefined
   comment?: string | undefined
-  words?: BookWords | undefined
+  words?: BookRecord | undefined
   /** A book of ours: nothing that was typed of it counts any more. */
   bookId?: string | undefined
 }
 
-/** A change makes what went wrong before worth another try. */
+/** Updates a row and clears its last failure. */
 export async function updateRow(tx: Transaction, rowId: string, { words, bookId, ...changes }: RowChanges): Promise<void> {
   await tx
     .updateTable('intake_item')
@@ -150,7 +146,7 @@ export async function markRemoved(tx: Transaction, rowId: string, isRemoved: boo
     .execute()
 }
 
-/** Writes with the copy that it is this row's. */
+/** Stores the copy of a row. */
 export async function markOffered(
   tx: Transaction,
   rowId: string,
@@ -170,7 +166,7 @@ export async function markOffered(
     .execute()
 }
 
-/** Keeps why rows could not be offered, for whichever device shows them next. */
+/** Stores why rows could not be offered, for all devices. */
 export async function markFailed(
   tx: Transaction,
   memberId: string,
@@ -182,7 +178,7 @@ export async function markFailed(
      where i.member_id = ${memberId}::uuid and i.client_key = failed.key and i.offer_id is null and i.removed_at is null`.execute(tx)
 }
 
-/** Pages of the member that are open look again, but for the one that has sent it (`byPage`). */
-export async function tellStack(tx: Transaction, memberId: string, byPage?: string): Promise<void> {
+/** Tells the member's open pages to reload the stack, except the sender (`byPage`). */
+export async function notifyStackPages(tx: Transaction, memberId: string, byPage?: string): Promise<void> {
   await sql`select tell_member('stack', ${memberId}::uuid, ${byPage ?? null}::uuid)`.execute(tx)
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 
-/** How labels lie in a file: one on each page, several on a sheet, or one mark somewhere on its only page. */
+/** Layout of labels in a file: one per page, several per sheet, or one on its only page. */
 export type LabelCut = { cut: 'pages' } | { cut: 'sheets'; columns: number; rows: number } | { cut: 'mark' }
 
-/** What the process that cuts is asked. */
+/** Input of the process that cuts labels. */
 export type CutOrder = LabelCut & { pdf: Uint8Array; mostLabels: number }
 
-/** A label as a single-page PDF, and the SHA-256 of what tells it from others: the same mark has the same whenever it is cut. */
-export type CutLabel = { pdf: Uint8Array; sha256: Uint8Array }
+/** A label as a one-page PDF, its SHA-256 (equal whenever the same mark is cut the same way), and its page number from 1. */
+export type CutLabel = { pdf: Uint8Array; sha256: Uint8Array; page: number }
 
-/** What it answers: labels, what is wrong with the file as one of labels, or why it cannot be read as a PDF. */
+/** Output of the process: labels, a problem with the labels, or an unreadable PDF. */
 export type CutAnswer = { labels: CutLabel[] } | { blankPage: number } | { tooMany: true } | { unreadable: string }
 
-/** Makes a label of its page. */
-export function cutLabel(pdf: Uint8Array, identity = pdf): CutLabel {
-  return { pdf, sha256: createHash('sha256').update(identity).digest() }
+/** Creates a label from its page. */
+export function cutLabel(pdf: Uint8Array, identity = pdf, page = 1): CutLabel {
+  return { pdf, sha256: createHash('sha256').update(identity).digest(), page }
 }
 
-/** The file is a PDF with more labels than one may have. */
+/** The PDF has more labels than allowed. */
 export class TooManyLabels extends Error {
   override readonly name = 'TooManyLabels'
 }
 
-/** A page of the file, counted from 1, has nothing on it: whoever made the file meant another one. */
+/** A page of the file (from 1) is empty, so probably the wrong file. */
 export class BlankPage extends Error {
   override readonly name = 'BlankPage'
   readonly page: number

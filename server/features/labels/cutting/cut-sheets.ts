@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { shownPage } from '../pdf/shown-page.ts'
 import { BlankPage, cutLabel, TooManyLabels, type CutLabel, type CutOrder } from './cut-order.ts'
-import { cutOut, drawGrey, isBlank, withPages, type Drawing, type OpenPage } from './draw-grey.ts'
+import { cropImage, renderGrey, isBlank, withPages, type GreyImage, type OpenPage } from './render-grey.ts'
 import { withPrintedPages } from './open-file.ts'
 import { picturePage } from './picture-page.ts'
 
@@ -12,9 +12,8 @@ const POINTS_PER_INCH = 72
 type SheetOrder = Extract<CutOrder, { cut: 'sheets' }>
 
 /**
- * A part cut out of a page keeps the text of all others in the file, so sheets are drawn first and the drawing is cut
- * (measured: only the drawing is clean of the neighbours' data). Empty parts are no labels.
- * @throws TooManyLabels, BlankPage for a sheet without any label, Error for what is no readable PDF.
+ * Cuts sheets into labels. Renders pages first: a cropped PDF page would still contain its neighbours' text. Skips empty parts.
+ * @throws TooManyLabels, BlankPage for a sheet without labels, Error for an unreadable PDF.
  */
 export async function cutSheets({ pdf, mostLabels, ...grid }: SheetOrder): Promise<CutLabel[]> {
   const library = await PDFiumLibrary.init()
@@ -38,18 +37,21 @@ async function cutEach(
     const parts = await cutSheet(sheet, { ...grid, unit: page ? shownPage(page).unit : 1 })
     if (parts.length === 0) throw new BlankPage(index + 1)
     if (labels.length + parts.length > mostLabels) throw new TooManyLabels()
-    for (const part of parts) labels.push(cutLabel(await picturePage(part, { width: pointsOf(part.width), height: pointsOf(part.height) })))
+    for (const part of parts) {
+      const label = await picturePage(part, { width: pointsOf(part.width), height: pointsOf(part.height) })
+      labels.push(cutLabel(label, label, index + 1))
+    }
   }
   return labels
 }
 
 /** The parts of a sheet that have something on them, from left to right and from top to bottom. */
-async function cutSheet(sheet: OpenPage, { columns, rows, unit }: { columns: number; rows: number; unit: number }): Promise<Drawing[]> {
-  const drawing = await drawGrey(sheet, DOTS_PER_INCH * unit)
+async function cutSheet(sheet: OpenPage, { columns, rows, unit }: { columns: number; rows: number; unit: number }): Promise<GreyImage[]> {
+  const drawing = await renderGrey(sheet, DOTS_PER_INCH * unit)
   const width = Math.floor(drawing.width / columns)
   const height = Math.floor(drawing.height / rows)
   const parts = Array.from({ length: columns * rows }, (_, part) =>
-    cutOut(drawing, { left: (part % columns) * width, top: Math.floor(part / columns) * height, width, height }),
+    cropImage(drawing, { left: (part % columns) * width, top: Math.floor(part / columns) * height, width, height }),
   )
   return parts.filter((part) => !isBlank(part))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
-import { atMost } from '../../../platform/concurrency.ts'
+import { limitConcurrency } from '../../../platform/concurrency.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askConfined, type Bounds } from '../../../platform/processes/ask-confined.ts'
 import type { CutAnswer, CutLabel, CutOrder, LabelCut } from './cut-order.ts'
@@ -10,18 +10,18 @@ import program from './cutter-process.ts?program'
 const BOUNDS: Bounds = { seconds: 60, processorSeconds: 10, heapMegabytes: 256 }
 
 const answerShape: z.ZodType<CutAnswer> = z.union([
-  z.object({ labels: z.array(z.object({ pdf: z.instanceof(Uint8Array), sha256: z.instanceof(Uint8Array) })) }),
+  z.object({ labels: z.array(z.object({ pdf: z.instanceof(Uint8Array), sha256: z.instanceof(Uint8Array), page: z.number() })) }),
   z.object({ blankPage: z.number() }),
   z.object({ tooMany: z.literal(true) }),
   z.object({ unreadable: z.string() }),
 ])
 
-const oneAfterTheOther = atMost(1)
+const oneAfterTheOther = limitConcurrency(1)
 
 /**
- * Labels of an uploaded PDF, one single-page PDF each, read in a process of its own with little memory and time.
- * @throws AppError 422 PDF_UNREADABLE for what is no readable PDF of labels, 400 with more labels than a file may have or
- * with a blank page, which is named, 503 READING_STOPPED when time or memory ran out, which says nothing about the file.
+ * Cuts an uploaded PDF into one-page labels in a process with limited memory and time.
+ * @throws AppError 422 PDF_UNREADABLE, 400 for too many labels or an empty page (named), 503 READING_STOPPED at the limit of time or
+ * memory.
  */
 export async function cutLabels(pdf: Uint8Array, cut: LabelCut, bounds = BOUNDS): Promise<CutLabel[]> {
   if (!Buffer.from(pdf.subarray(0, 1024)).includes('%PDF-')) throw new AppError('PDF_UNREADABLE')

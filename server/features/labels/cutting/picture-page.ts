@@ -1,12 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } from '@cantoo/pdf-lib'
-import type { Drawing } from './draw-grey.ts'
+import type { GreyImage } from './render-grey.ts'
 
-/**
- * A drawing as the only thing on a page of this size in points. It is packed here and laid in as it is: by way of a PNG, which the
- * library unpacks and packs again, 32 labels took longer than a file may.
- */
-export async function picturePage({ width, height, shades }: Drawing, size: { width: number; height: number }): Promise<Uint8Array> {
+/** A page of this size in points with only an image. Compresses the pixels directly, as the way via PNG takes too long for 32 labels. */
+export async function picturePage({ width, height, shades }: GreyImage, size: { width: number; height: number }): Promise<Uint8Array> {
   const label = await PDFDocument.create({ updateMetadata: false })
   const page = label.addPage([size.width, size.height])
   const picture = label.context.stream(deflateSync(shades), {

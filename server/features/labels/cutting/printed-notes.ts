@@ -1,14 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib'
 
-/** Bits of an annotation's flags (ISO 32000-2, table 167). */
 const HIDDEN = 2
 const PRINT = 4
 const NO_VIEW = 32
 
-/**
- * Leaves a page only those annotations that a viewer prints, each to be seen on the screen as well.
- * True when the page has, or had, any.
- */
+/** Removes annotations that viewers do not print and shows those that they do. True when the page has, or had, any. */
 export function keepPrintedNotes(page: PDFPage): boolean {
   const notes = page.node.lookup(PDFName.of('Annots'))
   if (!(notes instanceof PDFArray) || notes.size() === 0) return false

@@ -3,7 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expect, it } from 'vitest'
 import { cutLabel } from './cut-order.ts'
 import { cutSheets } from './cut-sheets.ts'
-import { drawGrey, withPages } from './draw-grey.ts'
+import { renderGrey, withPages } from './render-grey.ts'
 import { splitPages } from './split-pages.ts'
 import { trimMark } from './trim-mark.ts'
 
@@ -33,7 +33,7 @@ function addNote(page: PDFPage, x: number, flags: number, subtype = 'Stamp'): vo
 /** Whether it is black at each place of a page. */
 async function blackAt(pdf: Uint8Array, places: number[]): Promise<boolean[]> {
   return withPages(library, pdf, async ([only]) => {
-    const { width, shades } = await drawGrey(only!, 72)
+    const { width, shades } = await renderGrey(only!, 72)
     return places.map((x) => (shades[20 * width + x + 5] ?? 255) < 128)
   })
 }

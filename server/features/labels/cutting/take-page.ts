@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import { shownPage } from '../pdf/shown-page.ts'
-import { drawGrey, hasInkOutside, isBlank, isSame, withPages, type Drawing, type OpenPage } from './draw-grey.ts'
+import { renderGrey, hasInkOutside, isBlank, isSame, withPages, type GreyImage, type OpenPage } from './render-grey.ts'
 
 /** Enough to see whether there is anything on a page. */
 const GLANCE_DOTS_PER_INCH = 72
@@ -19,13 +19,12 @@ const BLEED = 2
 type TakenPage = { copy: PDFDocument; bytes: Uint8Array } | { copy: undefined; printed: OpenPage; identity: Uint8Array | undefined }
 
 /**
- * Takes a page out of its file. Scripts, forms and links go before it is copied: what a page carries along survives the copy. What is
- * seen of it as it prints decides: notes and switched-off layers do not survive a copy, and what lies outside the visible part, perhaps
- * another person's address, does. Such a page has to be drawn. Undefined for a blank page.
+ * Copies a page without scripts, forms and links. A page with annotations, hidden layers or content outside its visible part cannot be
+ * copied safely (it may hide another address) and must be rendered. Undefined for a blank page.
  */
-export async function takePage(library: PDFiumLibrary, page: PDFPage, printed: OpenPage | undefined): Promise<TakenPage | undefined> {
+export async function extractPage(library: PDFiumLibrary, page: PDFPage, printed: OpenPage | undefined): Promise<TakenPage | undefined> {
   if (!printed) return undefined
-  const seen = await drawGrey(printed, GLANCE_DOTS_PER_INCH)
+  const seen = await renderGrey(printed, GLANCE_DOTS_PER_INCH)
   if (isBlank(seen)) return undefined
   stripPage(page)
   const copy = await PDFDocument.create({ updateMetadata: false })
@@ -41,8 +40,8 @@ function stripPage(page: PDFPage): void {
   for (const name of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(name))
 }
 
-function drawOnly(library: PDFiumLibrary, pdf: Uint8Array): Promise<Drawing | undefined> {
-  return withPages(library, pdf, async ([only]) => only && drawGrey(only, GLANCE_DOTS_PER_INCH))
+function drawOnly(library: PDFiumLibrary, pdf: Uint8Array): Promise<GreyImage | undefined> {
+  return withPages(library, pdf, async ([only]) => only && renderGrey(only, GLANCE_DOTS_PER_INCH))
 }
 
 /** Whether there is something outside of what is seen: on the rest of the paper, or up to a sheet beside it. */

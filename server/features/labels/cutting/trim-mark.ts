@@ -2,10 +2,10 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { shownPage, unitsAt, type ShownPage } from '../pdf/shown-page.ts'
 import { BlankPage, cutLabel, TooManyLabels, type CutLabel, type CutOrder } from './cut-order.ts'
-import { boundsOfInk, cutOut, drawGrey, type OpenPage } from './draw-grey.ts'
+import { boundsOfInk, cropImage, renderGrey, type OpenPage } from './render-grey.ts'
 import { readStrictly, withPrintedPages } from './open-file.ts'
 import { picturePage } from './picture-page.ts'
-import { takePage } from './take-page.ts'
+import { extractPage } from './take-page.ts'
 
 /** Enough to find the edges of a mark. */
 const GLANCE_DOTS_PER_INCH = 144
@@ -17,9 +17,9 @@ const SHEET = 842
 const EDGE = 4
 
 /**
- * The only page of a file, made as small as the mark on it: bought marks come in a corner of a page that may be as large as A4, and
- * would be shrunk with it. The drawing itself stays as it is, as machines read it, unless it would show another thing alone or hold more.
- * @throws TooManyLabels for more than one page, BlankPage, Error for what is no readable PDF.
+ * Crops the only page of a file to the mark on it, as bought marks may stand on an A4 page. Keeps vector content for scanners unless
+ * cropping would change or hide something.
+ * @throws TooManyLabels for several pages, BlankPage, Error for an unreadable PDF.
  */
 export async function trimMark({ pdf }: CutOrder): Promise<CutLabel> {
   const source = await readStrictly(pdf)
@@ -28,14 +28,14 @@ export async function trimMark({ pdf }: CutOrder): Promise<CutLabel> {
   const shown = shownPage(page)
   const library = await PDFiumLibrary.init()
   return withPrintedPages(library, { pdf, source }, async ([printed]) => {
-    const taken = await takePage(library, page, printed)
+    const taken = await extractPage(library, page, printed)
     if (!taken || !printed) throw new BlankPage(1)
     return taken.copy ? trimCopy(taken.copy, printed, shown) : trimDrawing(printed, shown, taken.identity)
   })
 }
 
 async function trimCopy(copy: PDFDocument, printed: OpenPage, shown: ShownPage): Promise<CutLabel> {
-  const drawing = await drawGrey(printed, GLANCE_DOTS_PER_INCH * shown.unit)
+  const drawing = await renderGrey(printed, GLANCE_DOTS_PER_INCH * shown.unit)
   const ink = boundsOfInk(drawing)
   if (!ink) throw new BlankPage(1)
   const [across, down] = [shown.width / drawing.width, shown.height / drawing.height]
@@ -53,7 +53,7 @@ async function trimCopy(copy: PDFDocument, printed: OpenPage, shown: ShownPage):
 
 async function trimDrawing(printed: OpenPage, shown: ShownPage, identity: Uint8Array | undefined): Promise<CutLabel> {
   const scale = Math.min(1, SHEET / Math.max(shown.width, shown.height))
-  const drawing = await drawGrey(printed, DOTS_PER_INCH * scale * shown.unit)
+  const drawing = await renderGrey(printed, DOTS_PER_INCH * scale * shown.unit)
   const ink = boundsOfInk(drawing)
   if (!ink) throw new BlankPage(1)
   const [across, down] = [shown.width / drawing.width, shown.height / drawing.height]
@@ -62,6 +62,6 @@ async function trimDrawing(printed: OpenPage, shown: ShownPage, identity: Uint8A
   const top = Math.max(0, ink.top - edge)
   const width = Math.min(drawing.width, ink.right + 1 + edge) - left
   const height = Math.min(drawing.height, ink.bottom + 1 + edge) - top
-  const mark = cutOut(drawing, { left, top, width, height })
+  const mark = cropImage(drawing, { left, top, width, height })
   return cutLabel(await picturePage(mark, { width: width * across, height: height * down }), identity)
 }

@@ -1,8 +1,8 @@
-import type { Env } from '../../../platform/env.ts'
+import type { Env } from '../../../platform/environment/env.ts'
 import type { LabelSource } from '../source/label-source.ts'
 import { createInternetmarke } from './internetmarke.ts'
 
-/** Where labels are bought, as configured; undefined where there is the stock of uploaded ones alone. */
+/** The configured shop for labels; undefined when only uploaded stock is used. */
 export function configuredSource(env: Env): LabelSource | undefined {
   const { INTERNETMARKE_CLIENT_ID: clientId, INTERNETMARKE_CLIENT_SECRET: clientSecret } = env
   const { INTERNETMARKE_USER: user, INTERNETMARKE_PASSWORD: password } = env

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderUnreachable, saysNothing } from '../../payments/providers/gateway.ts'
+import { ProviderUnreachable, unclearAnswer } from '../../payments/providers/gateway.ts'
 import { SourceRefused, type PaidCart, type RefundState } from '../source/label-source.ts'
 import type { PostAnswer } from './internetmarke-wire.ts'
 
@@ -33,30 +33,30 @@ type Refund = z.output<typeof refundShape>
 
 const refusalShape = z.object({ title: z.string().nullish(), detail: z.string().nullish(), description: z.string().nullish() })
 
-/** The fields of an answer that decide. @throws ProviderUnreachable where they are missing: then nothing may be concluded from it (F34). */
+/** Required fields of an answer. @throws ProviderUnreachable when missing, as nothing can be concluded (F34). */
 export function fieldsOf<S extends z.ZodType>(shape: S, { body }: PostAnswer): z.output<S> {
   const fields = shape.safeParse(body)
-  if (!fields.success) throw saysNothing('internetmarke')
+  if (!fields.success) throw unclearAnswer('internetmarke')
   return fields.data
 }
 
-/** The paid cart of an answer; null when there is nothing paid in it. @throws ProviderUnreachable when it says nothing. */
+/** The paid cart in an answer; null without one. @throws ProviderUnreachable for an unreadable answer. */
 export function paidCart(answer: PostAnswer): PaidCart | null {
   const { link, shoppingCart, walletBallance } = fieldsOf(cartShape, answer)
-  if (!shoppingCart) throw saysNothing('internetmarke')
+  if (!shoppingCart) throw unclearAnswer('internetmarke')
   const voucherId = shoppingCart.voucherList?.[0]?.voucherId
   if (voucherId === undefined || !link) return null
   return { shopOrderId: shoppingCart.shopOrderId, voucherId, link, balanceCents: walletBallance ?? null }
 }
 
-/** The price of a product in the catalogue, in euro cents; null where contracts without prices leave it out. */
+/** Price of a product in euro cents; null when the contract hides prices. */
 export function listedPrice(answer: PostAnswer, productCode: number): number | null {
   const { contractProducts } = fieldsOf(catalogueShape, answer)
   const products = Array.isArray(contractProducts) ? contractProducts : contractProducts?.products
   return products?.find((each) => each.productCode === productCode)?.price ?? null
 }
 
-/** All refunds of an answer. @throws ProviderUnreachable when it is none. */
+/** All refunds in an answer. @throws ProviderUnreachable for an unreadable answer. */
 export function refundsOf(answer: PostAnswer): Refund[] {
   return fieldsOf(refundsShape, answer).RetrieveRetoureStateResponse ?? []
 }
@@ -65,7 +65,7 @@ export function isAbout(refund: Refund, voucherId: string): boolean {
   return includes(refund.refundedVouchers, voucherId) || includes(refund.notRefundedVouchers, voucherId)
 }
 
-/** What a refund says of one label. */
+/** State of one label in a refund. */
 export function refundState(refund: Refund | undefined, voucherId: string): RefundState {
   if (!refund) return { status: 'open' }
   if (includes(refund.notRefundedVouchers, voucherId)) return { status: 'refused' }
@@ -78,8 +78,8 @@ function includes(list: { voucherId: string }[] | null | undefined, voucherId: s
 }
 
 /**
- * What an answer that is no success means. Failures of the post, and "later", tell nothing; only a refusal says that nothing has
- * happened. Its words are not kept: they may name the account.
+ * Classifies an unsuccessful answer. Server errors and "later" say nothing; only a refusal means that nothing happened. Its text is not
+ * stored, as it may name the account.
  */
 export function refusalOf(answer: PostAnswer): Error {
   const { status } = answer

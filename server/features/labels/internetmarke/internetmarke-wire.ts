@@ -1,10 +1,9 @@
 import { readLimitedBytes } from '../../../platform/http/bodies/read-limited.ts'
 import { ProviderUnreachable } from '../../payments/providers/gateway.ts'
 
-/** What the post answered, whatever it was. */
+/** Any answer of the post. */
 export interface PostAnswer {
   status: number
-  /** Undefined when the answer is empty or no JSON. */
   body: unknown
 }
 
@@ -13,13 +12,13 @@ const TIMEOUT_MS = 9000
 /** A mark on a page takes some ten kilobytes. */
 const FILE_MAX_BYTES = 2 * 1024 * 1024
 
-/** One request, never repeated: what to try again is decided by reading. @throws ProviderUnreachable when no answer came. */
+/** Sends one request without retries; what to repeat is decided by reading. @throws ProviderUnreachable without an answer. */
 export async function send(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<PostAnswer> {
   const { status, bytes } = await exchange(url, request)
   return { status, body: parsed(bytes.toString('utf8')) }
 }
 
-/** A file of the post. @throws ProviderUnreachable when it did not come, or not whole. */
+/** Downloads a file of the post. @throws ProviderUnreachable for a missing or incomplete file. */
 export async function fetchFile(url: URL): Promise<Uint8Array> {
   const { status, bytes } = await exchange(url, { method: 'GET' })
   if (status !== 200) throw new ProviderUnreachable(`internetmarke: ${status} instead of a file`)

@@ -18,11 +18,9 @@ import { fetchFile, send, type PostAnswer } from './internetmarke-wire.ts'
 interface InternetmarkeSettings extends LabelProduct {
   clientId: string
   clientSecret: string
-  /** Of the Portokasse that pays. */
   user: string
   password: string
   pageFormatId: number
-  /** Where the API is, without a slash at the end; another than the post's own only for tests. */
   apiBase: string
 }
 
@@ -31,7 +29,7 @@ type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Post
 /** A call that begins with a token must also end with it. */
 const RENEWED_BEFORE_MS = 60_000
 
-/** INTERNETMARKE of Deutsche Post, REST v1: a mark in the franking zone, without addresses, paid from the Portokasse. */
+/** INTERNETMARKE of Deutsche Post (REST v1): a mark without addresses, paid from the Portokasse. */
 export function createInternetmarke(settings: InternetmarkeSettings): LabelSource {
   const tokens = postTokens(settings)
   const ask = connectPost(settings, tokens)

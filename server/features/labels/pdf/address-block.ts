@@ -11,10 +11,9 @@ export type PostalAddress = {
   city: string
 }
 
-/** The area of an address in points from the page's top left corner, and its usual letter size. */
+/** Area of an address in points from the top left corner, and its font size. */
 export type AddressArea = { x: number; top: number; width: number; height: number; largest: number; smallest: number }
 
-/** The lines of an address in the order the post wants them; empty ones are left out. */
 function addressLines(address: PostalAddress): string[] {
   const place = `${address.postalCode} ${address.city}`
   return [address.name, address.addressExtra ?? '', address.streetNameNumber, place].filter((line) => line.trim() !== '')
@@ -36,7 +35,7 @@ function fitAddress(address: PostalAddress, area: AddressArea): Fitted[] {
   return fitAll(lines, area, area.smallest)
 }
 
-/** Draws an address into its area. Long lines wrap once and then shrink; none leaves the area. */
+/** Draws an address into its area. Long lines wrap once, then shrink to fit. */
 export function drawAddress(page: PDFPage, address: PostalAddress, area: AddressArea, color: Color): void {
   let { top } = area
   for (const fitted of fitAddress(address, area)) {

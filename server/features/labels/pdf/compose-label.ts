@@ -47,9 +47,8 @@ function drawCaption(page: PDFPage, text: string, x: number, top: number): void 
 }
 
 /**
- * Composes the A6 label that the sender prints: the prepaid mark at the top right, the return address
- * small beside it, the receiver's address large below. Resolves to the bytes of a one-page PDF without
- * personal metadata; rejects when the mark is not a readable PDF.
+ * Composes the A6 label: prepaid mark at the top right, small return address beside it, large receiver address below. Gives a one-page
+ * PDF without personal metadata; rejects for an unreadable mark.
  */
 export async function composeLabel({ mark, recipient, sender, reference }: LabelInput): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false })

@@ -60,10 +60,7 @@ function drawMark(page: PDFPage, serial: string): void {
   drawWords(page, serial, 8, { x: left, top: millimetres(29.5), color: ink })
 }
 
-/**
- * Draws a sample of a prepaid mark (90 x 40 mm, one page) for places without real postage:
- * the serial as text and as an invented pattern, and MUSTER across it, so that nobody posts it.
- */
+/** Draws a sample mark (90 x 40 mm, one page) for systems without real postage, with MUSTER across it so that nobody posts it. */
 export async function drawSampleLabel(serial: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   pdf.setTitle('Muster einer Versandmarke')

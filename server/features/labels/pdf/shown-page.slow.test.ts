@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, rgb, type PDFPage } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withPages, type Drawing } from '../cutting/draw-grey.ts'
+import { withPages, type GreyImage } from '../cutting/render-grey.ts'
 import { splitPages } from '../cutting/split-pages.ts'
 import { composeLabel } from './compose-label.ts'
 import { markRoom, millimetres } from './label-paper.ts'
@@ -65,7 +65,7 @@ async function write(described: Described): Promise<Uint8Array> {
 }
 
 /** The only page as PDFium draws it, so many dots wide and high. */
-async function draw(pdf: Uint8Array, width: number, height: number): Promise<Drawing> {
+async function draw(pdf: Uint8Array, width: number, height: number): Promise<GreyImage> {
   return withPages(library, pdf, async ([page]) => {
     const drawn = await page!().render({ width, height, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
     return { width: drawn.width, height: drawn.height, shades: drawn.data }
@@ -99,17 +99,17 @@ async function compose(mark: Uint8Array, { width, height }: Size): Promise<{ mar
 const A6_DOTS = [839, 595] as const
 
 /** What is printed around any mark. */
-async function drawRest(): Promise<Drawing> {
+async function drawRest(): Promise<GreyImage> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   pdf.addPage([10, 10]).drawRectangle({ width: 10, height: 10, color: rgb(1, 1, 1) })
   return draw((await compose(await pdf.save(), { width: 10, height: 10 })).rest, ...A6_DOTS)
 }
 
-function ink({ shades }: Drawing): number {
+function ink({ shades }: GreyImage): number {
   return shades.reduce((sum, shade) => sum + 255 - shade, 0)
 }
 
-function difference(one: Drawing, other: Drawing): number {
+function difference(one: GreyImage, other: GreyImage): number {
   return one.shades.reduce((sum, shade, dot) => sum + Math.abs(shade - (other.shades[dot] ?? 0)), 0)
 }
 

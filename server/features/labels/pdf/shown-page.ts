@@ -1,14 +1,12 @@
 import { PDFArray, PDFName, PDFNumber, type PDFObject, type PDFPage } from '@cantoo/pdf-lib'
 
-/** A rectangle in units of a page. */
 type PageBox = { left: number; bottom: number; right: number; top: number }
 
-/** `[a b c d e f]` of PDF: x' = ax + cy + e, y' = bx + dy + f. */
 type Matrix = [number, number, number, number, number, number]
 
 /**
- * A page as a viewer shows it: the whole paper and the part of it that is seen, both in units of the page, the points a unit is long,
- * the size in points after turning, and what brings units of the page to points from the lower left corner of what is seen.
+ * A page as a viewer shows it: whole and visible area in page units, points per unit, size in points after rotation, and the
+ * transformation from page units to points from the visible lower left corner.
  */
 export interface ShownPage {
   paper: PageBox
@@ -23,8 +21,8 @@ export interface ShownPage {
 const LETTER: PageBox = { left: 0, bottom: 0, right: 612, top: 792 }
 
 /**
- * Reads boxes, turn and unit of a page (ISO 32000-2, 7.7.3.3), its own or inherited, as viewers do: the crop box counts within the
- * media box, a turn that is no quarter is cut down to quarters, and what cannot be read counts as missing.
+ * Reads boxes, rotation and unit of a page (ISO 32000-2, 7.7.3.3), inherited ones included, like viewers: the crop box is clipped to the
+ * media box, rotations are rounded down to 90 degrees, invalid values count as missing.
  */
 export function shownPage(page: PDFPage): ShownPage {
   const paper = boxOf(page, 'MediaBox') ?? LETTER
@@ -50,7 +48,7 @@ function scaled([a, b, c, d, e, f]: Matrix, factor: number): Matrix {
   return [a * factor, b * factor, c * factor, d * factor, e * factor, f * factor]
 }
 
-/** Where on the page lies what is seen at a place, in points from the lower left corner of what is seen. */
+/** Page coordinates of a point given in points from the visible lower left corner. */
 export function unitsAt({ matrix: [a, b, c, d, e, f] }: ShownPage, x: number, y: number): { x: number; y: number } {
   const determinant = a * d - b * c
   return { x: (d * (x - e) - c * (y - f)) / determinant, y: (a * (y - f) - b * (x - e)) / determinant }

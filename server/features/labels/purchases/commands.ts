@@ -3,14 +3,14 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { askForUnused, findPurchase, requeueParked } from './queries.ts'
 
-/** Gives back bought labels that nobody will use, and gives how many. */
+/** Returns bought labels that nobody will use; gives their number. */
 export async function giveBackUnused(db: Database, limit: number): Promise<number> {
   return inTransaction(db, (tx) => askForUnused(tx, limit))
 }
 
 /**
- * Has what was given up for a person tried again, after a person has looked. It reads before it acts, as every try.
- * Where nothing waits for a person any more nothing happens, nothing is logged, and it gives false. @throws AppError 404 for no purchase.
+ * Retries a parked purchase after an administrator's check; each attempt reads first. False, without a log entry, when nothing is parked.
+ * @throws AppError 404.
  */
 export async function repeatPurchase(db: Database, id: string, { adminId, reason }: { adminId: string; reason: string }): Promise<boolean> {
   if (!(await findPurchase(db, id))) throw new AppError('NOT_FOUND')

@@ -1,7 +1,7 @@
 import type { LabelFailure } from '#domain/label-purchases.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
-import { finishRow, parkRow, postponeRow, waitWithRow } from '../../../platform/effects/effect-queue.ts'
-import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
+import { finishRow, parkRow, postponeRow, deferRow } from '../../../platform/effect-queue.ts'
+import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effect-runner.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -20,7 +20,7 @@ import {
   insertBoughtLabel,
   isStillWanted,
   keepRefundNumber,
-  keepShopOrder,
+  saveShopOrder,
   leaseLabelEffect,
   type LeasedLabelEffect,
   type PurchaseRow,
@@ -34,7 +34,7 @@ interface Buying extends Context {
 /** A refund is looked for from so long before it was asked for: clocks differ. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000
 
-/** The one place that buys labels and gives them back; without a source its rows wait for one. */
+/** Runs purchases and returns of labels; without a shop they wait. */
 export function createLabelEffects(context: Context, source: LabelSource | undefined): EffectRunner {
   const { db, processName } = context
   if (!source) return { runNow: async () => undefined, runDue: async () => undefined }
@@ -76,7 +76,7 @@ async function pay({ db, source }: Buying, effect: LeasedLabelEffect, purchase: 
     return undefined
   }
   try {
-    const key = known ?? (await keepShopOrder(db, purchase.id, await source.openCart()))
+    const key = known ?? (await saveShopOrder(db, purchase.id, await source.openCart()))
     return await payCart(source, key)
   } catch (error) {
     if (!(error instanceof SourceRefused)) throw error
@@ -174,7 +174,7 @@ async function finish(
 }
 
 async function giveUpForNow({ db, source }: Buying, effect: LeasedLabelEffect, error: unknown): Promise<void> {
-  if (error instanceof ProviderPending) return waitWithRow(db, 'label_effect', effect.id)
+  if (error instanceof ProviderPending) return deferRow(db, 'label_effect', effect.id)
   log.warn({ ...loggableError(error), effect: effect.kind, attempts: effect.attempts }, 'label effect postponed')
   if (error instanceof ProviderUnreachable) await noteSilence(db, source.product)
   if (error instanceof SourceRefused && error.reason === 'REFUSED') await noteRefusal(db, source.product, error)

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
-import type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
+import type { EffectRunner } from '../../../platform/effect-runner.ts'
 import type { Sweep } from '../../../platform/jobs/jobs.ts'
 import { checkSource, turnSourceOff } from '../source/commands.ts'
 import type { LabelSource } from '../source/label-source.ts'
@@ -10,10 +10,7 @@ const EFFECTS_EVERY_SECONDS = 2
 const SOURCE_EVERY_SECONDS = 60
 const UNUSED_AT_ONCE = 50
 
-/**
- * Carries out what is wanted of the source, asks it how it is, at the start and again, and gives back what nobody uses. Without a source
- * nothing is bought.
- */
+/** Runs label purchases and returns, checks the shop, and returns unused labels. Does nothing without a shop. */
 export function labelPurchaseSweeps(db: Database, source: LabelSource | undefined, effects: EffectRunner): Sweep[] {
   let wasAsked = false
   return [

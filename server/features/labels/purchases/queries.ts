@@ -3,7 +3,7 @@ import type { LabelFailure, LabelPurchaseState } from '#domain/label-purchases.t
 import { LABEL_FREE_DAYS, LABEL_PURCHASE_GIVE_UP_MINUTES, LABEL_UNUSED_DAYS } from '#domain/policy/label-purchases.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, days, minutes } from '../../../platform/db/intervals.ts'
-import { leasing } from '../../../platform/effects/effect-queue.ts'
+import { leaseStatement } from '../../../platform/effect-queue.ts'
 import type { PaidCart } from '../source/label-source.ts'
 
 export interface LeasedLabelEffect {
@@ -29,14 +29,14 @@ const isUnserved = sql`not exists (
   select 1 from label_purchase p where p.exchange_id = e.id
      and (p.status in ('BUYING', 'PAID') or p.created_at > ${ago(minutes(LABEL_PURCHASE_GIVE_UP_MINUTES))}))`
 
-/** Orders a label for an exchange that waits, as `orderLabels` does. */
+/** Orders a label for one waiting exchange, like `orderLabels`. */
 export function orderLabel(tx: Transaction, exchangeId: string): Promise<void> {
   return orderLabels(tx, [exchangeId])
 }
 
 /**
- * Orders a label for each exchange that waits for one, those that wait longest first. The exchanges are locked by a statement of their
- * own, so that the one that orders sees what others have ordered for them; those that are being dealt with are left out.
+ * Orders a label for each waiting exchange, longest waiting first. Locks them in a separate statement, so orders of others are visible;
+ * skips locked ones.
  */
 export async function orderForWaiting(tx: Transaction): Promise<void> {
   const { rows: waiting } = await sql<{ id: string }>`
@@ -62,10 +62,10 @@ async function orderLabels(tx: Transaction, exchangeIds: readonly string[]): Pro
     insert into label_effect (kind, purchase_id, dedupe_key) select 'BUY', id, 'BUY:' || id from ordered`.execute(tx)
 }
 
-/** Takes one due effect, or the one named. */
+/** Leases one due effect, or the named one. */
 export async function leaseLabelEffect(db: Database, owner: string, only?: number): Promise<LeasedLabelEffect | undefined> {
   const { rows } = await sql<LeasedLabelEffect>`
-    ${leasing('label_effect', owner, only)} returning id, kind, purchase_id, attempts`.execute(db)
+    ${leaseStatement('label_effect', owner, only)} returning id, kind, purchase_id, attempts`.execute(db)
   return rows[0]
 }
 
@@ -75,10 +75,7 @@ export async function findPurchase(db: Database, id: string): Promise<PurchaseRo
   return rows[0]
 }
 
-/**
- * Whether a purchase that is not paid for is still of use: its exchange waits for a label; or a call that pays for it may be on its
- * way yet, so that giving it up now could lose a label.
- */
+/** Whether an unpaid purchase is still needed: its exchange waits, or a payment call may be running, so giving up could lose a label. */
 export async function isStillWanted(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from label_purchase p join exchange e on e.id = p.exchange_id
@@ -88,25 +85,22 @@ export async function isStillWanted(db: Database, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Keeps the number of the cart before it is paid for; the number that holds, should two have come. */
-export async function keepShopOrder(db: Database, id: string, shopOrderId: string): Promise<string> {
+/** Stores the cart number before payment; gives the stored number if there was one. */
+export async function saveShopOrder(db: Database, id: string, shopOrderId: string): Promise<string> {
   const { rows } = await sql<{ shop_order_id: string }>`
     update label_purchase set shop_order_id = coalesce(shop_order_id, ${shopOrderId}) where id = ${id}::uuid
     returning coalesce(shop_order_id, '') as shop_order_id`.execute(db)
   return rows[0]?.shop_order_id || shopOrderId
 }
 
-/** Books what was paid; from here on the money is spent. */
+/** Books a paid purchase. */
 export async function bookPaid(db: Database, id: string, cart: PaidCart): Promise<void> {
   await sql`
     update label_purchase set status = 'PAID', voucher_id = ${cart.voucherId}, paid_at = app_now()
      where id = ${id}::uuid and status = 'BUYING'`.execute(db)
 }
 
-/**
- * Puts the mark of a purchase into stock. `there` where another worker, who took over because this one was late, has done so already;
- * `of another` where its page came with something else.
- */
+/** Adds the mark of a purchase to the stock. `there` when another worker did so, `of another` when the page belongs to another purchase. */
 export async function insertBoughtLabel(
   tx: Transaction,
   id: string,
@@ -128,7 +122,7 @@ async function isLabelOf(tx: Transaction, purchaseId: string, pageSha256: Buffer
   return rows.length > 0
 }
 
-/** Closes a purchase of which nothing was paid. */
+/** Closes an unpaid purchase. */
 export async function failPurchase(tx: Transaction, id: string, failure: LabelFailure): Promise<void> {
   await sql`
     update label_purchase set status = 'FAILED', failure = ${failure}, closed_at = app_now()
@@ -136,8 +130,8 @@ export async function failPurchase(tx: Transaction, id: string, failure: LabelFa
 }
 
 /**
- * Asks for the money of bought labels that nobody will use: their exchange ended before anybody downloaded them, nobody has waited since,
- * for some days, or they lie in stock for too long. Their marks leave the stock in the same statement. Gives how many there were.
+ * Requests refunds for unused bought labels: their exchange ended before download and nobody has waited for days, or they are too old.
+ * Their marks leave the stock in the same statement. Gives their number.
  */
 export async function askForUnused(tx: Transaction, limit: number): Promise<number> {
   const { rows } = await sql`
@@ -159,7 +153,7 @@ export async function keepRefundNumber(db: Database, id: string, refundNumber: s
   await sql`update label_purchase set refund_number = ${refundNumber} where id = ${id}::uuid and status = 'REFUND_ASKED'`.execute(db)
 }
 
-/** Books what came back, in euro cents; null when the source says that nothing will. More than was paid is kept as what was paid. */
+/** Books a refund in euro cents; null when refused. Capped at the price. */
 export async function closeRefund(tx: Transaction, id: string, cents: number | null): Promise<void> {
   await sql`
     update label_purchase set status = case when ${cents}::int is null then 'REFUND_REFUSED' else 'REFUNDED' end,
@@ -167,7 +161,7 @@ export async function closeRefund(tx: Transaction, id: string, cents: number | n
      where id = ${id}::uuid and status = 'REFUND_ASKED'`.execute(tx)
 }
 
-/** Has a parked effect of a purchase done again; false when none waits for a person. */
+/** Retries a parked effect of a purchase; false without one. */
 export async function requeueParked(tx: Transaction, purchaseId: string): Promise<boolean> {
   const { rows } = await sql`
     update label_effect set status = 'PENDING', run_at = app_now(), attempts = least(attempts, 20)

@@ -1,12 +1,11 @@
 import type { LabelPurchases } from '#contract/label-purchases.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { findSource } from '../source/queries.ts'
-import { listDifferences, listPurchases, sumPurchases } from './differences/queries.ts'
+import { listDifferences, listPurchases, sumPurchases } from './differences-queries.ts'
 import { presentPurchase, presentSource } from './present.ts'
 
 const MOST_DIFFERENCES = 100
 
-/** All that administrators see of bought labels. */
 export async function readPurchases(db: Database, page: { start: number; limit: number }): Promise<LabelPurchases> {
   const [source, sums, differences, purchases] = await Promise.all([
     findSource(db),

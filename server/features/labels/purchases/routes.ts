@@ -9,7 +9,6 @@ import type { LabelSource } from '../source/label-source.ts'
 import { repeatPurchase } from './commands.ts'
 import { readPurchases } from './read-purchases.ts'
 
-/** Serves to administrators what is bought, given back and different. */
 export function registerPurchaseRoutes(api: Api, { db }: Services, source: LabelSource | undefined): void {
   declareRoute(api, labelPurchases, administrator, ({ query }) => readPurchases(db, query))
   declareRoute(api, checkLabelSource, administrator, async () => {

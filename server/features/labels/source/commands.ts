@@ -9,15 +9,15 @@ import { findSource, lockSource, storeSource, type SourceNote, type SourceRow } 
 import { judgeSource } from './rules.ts'
 import { SourceRefused, type LabelProduct, type LabelSource, type RefusalReason } from './label-source.ts'
 
-/** Nothing is bought where nothing is configured, whatever an earlier configuration has left. */
+/** Turns buying off when no shop is configured any more. */
 export async function turnSourceOff(db: Database): Promise<void> {
   const source = await findSource(db)
   if (source && source.state !== 'OFF') await note(db, () => ({ state: 'OFF', isFreed: true }))
 }
 
 /**
- * Asks the source for its balance and its price, and says what that means. A refused purchase holds for a while against a look that
- * finds nothing wrong; `isAsked` by an administrator it does not. Never throws for the source's sake: a difference is told, and the stock takes over.
+ * Checks balance and price at the shop and stores its state. A recent refusal outweighs a good check unless an administrator asked
+ * (`isAsked`). Never throws for shop errors: it notifies, and the stock is used.
  */
 export async function checkSource(db: Database, source: LabelSource, isAsked = false): Promise<void> {
   const { product } = source
@@ -36,7 +36,7 @@ export async function checkSource(db: Database, source: LabelSource, isAsked = f
   })
 }
 
-/** What the wallet holds after a purchase. */
+/** Stores the wallet balance after a purchase. */
 export async function noteBalance(db: Database, product: LabelProduct, balanceCents: number): Promise<void> {
   await note(db, ({ state }) => ({
     state: state === 'READY' ? judgeSource({ balanceCents, listedCents: null }, product) : state,
@@ -53,13 +53,13 @@ const AFTER_REFUSAL: Record<RefusalReason, LabelSourceState> = {
   OTHER: 'REFUSED',
 }
 
-/** The source has refused a purchase: nothing is bought for a while. */
+/** Stores a refusal: nothing is bought for a while. */
 export async function noteRefusal(db: Database, product: LabelProduct, { reason, listedCents }: SourceRefused): Promise<void> {
   const state = AFTER_REFUSAL[reason]
   await note(db, () => ({ state, product, isHeld: true, ...(listedCents !== null && { listedCents }) }))
 }
 
-/** The source does not answer: the stock takes over until a look finds it again. */
+/** Stores that the shop does not answer: the stock is used until a check succeeds. */
 export async function noteSilence(db: Database, product: LabelProduct): Promise<void> {
   await note(db, ({ state }) => ({ state: state === 'READY' ? 'AWAY' : state, product }))
 }

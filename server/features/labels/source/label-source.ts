@@ -1,23 +1,20 @@
-/** A cart that is paid for: its number, the mark in it, and where its PDF is. */
+/** A paid cart: its number, its mark, and the address of its PDF. */
 export interface PaidCart {
   shopOrderId: string
   voucherId: string
   link: string
-  /** What the wallet holds after it, in euro cents; null where the answer does not say. */
   balanceCents: number | null
 }
 
-/** What the source says of itself; euro cents. */
 interface SourceFigures {
   balanceCents: number
-  /** The price of our product in its catalogue; null where the catalogue does not say. */
   listedCents: number | null
 }
 
-/** What became of a label that was given back; `open` while that is not decided. */
+/** State of a returned label; `open` until decided. */
 export type RefundState = { status: 'open' } | { status: 'refunded'; cents: number } | { status: 'refused' }
 
-/** What is bought, for how much, and below which balance nothing is; euro cents. */
+/** Product, price and minimum balance, in euro cents. */
 export interface LabelProduct {
   productCode: number
   priceCents: number
@@ -25,8 +22,8 @@ export interface LabelProduct {
 }
 
 /**
- * A place where single labels are bought, called outside any transaction. Every call may throw ProviderUnreachable, after which
- * nothing is known, or SourceRefused, after which nothing has happened.
+ * A shop for single labels, called outside transactions. Every call may throw ProviderUnreachable (outcome unknown) or SourceRefused
+ * (nothing happened).
  */
 export interface LabelSource {
   readonly product: LabelProduct
@@ -45,10 +42,10 @@ export interface LabelSource {
   findRefund: (voucherId: string, since: Date) => Promise<string | null>
 }
 
-/** Why a source refuses; `DUPLICATE` means that it has this cart already. */
+/** Why the shop refuses; `DUPLICATE` means it has this cart already. */
 export type RefusalReason = 'REFUSED' | 'PRICE_CHANGED' | 'PRODUCT_UNKNOWN' | 'NO_FUNDS' | 'DUPLICATE' | 'OTHER'
 
-/** The source has said no: what was asked for has not happened. */
+/** The shop refused; nothing happened. */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused'
   readonly reason: RefusalReason

@@ -14,7 +14,7 @@ const TEXTS: Record<LabelSourceAlarm, (values: object, options: { locale: UiLang
   PRODUCT_UNKNOWN: m['mail.labelSourceProductUnknown'],
 }
 
-/** Tells an administrator that no labels are bought any more, and why. One that is bought again meanwhile needs no mail. */
+/** Mail to administrators that buying labels stopped, and why; not sent when it works again. */
 export const labelSourceMail = mailTemplate({
   name: 'label-source',
   data: z.object({ adminId: z.uuid(), alarm: z.enum(LABEL_SOURCE_ALARMS) }),

@@ -23,7 +23,7 @@ export async function findSource(db: Database): Promise<SourceRow | undefined> {
   return rows[0]
 }
 
-/** The source, locked; made in its first state where there is none yet. */
+/** Locks the state of the shop, inserting it if missing. */
 export async function lockSource(tx: Transaction): Promise<SourceRow & { is_held: boolean }> {
   await sql`insert into label_source (name, state) values ('INTERNETMARKE', 'OFF') on conflict do nothing`.execute(tx)
   const { rows } = await sql<SourceRow & { is_held: boolean }>`
@@ -35,7 +35,7 @@ export async function lockSource(tx: Transaction): Promise<SourceRow & { is_held
   return row
 }
 
-/** Whether the source should be asked how it is: it is not ready, or nobody asked for a while. */
+/** Whether a check of the shop is due: it is not ready, or the last check is old. */
 export async function isCheckDue(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from label_source
@@ -43,7 +43,7 @@ export async function isCheckDue(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** What is written down of the source; what is left out stays. */
+/** Changes of the shop's state; omitted fields stay. */
 export interface SourceNote {
   state: LabelSourceState
   product?: LabelProduct | undefined

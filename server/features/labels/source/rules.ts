@@ -1,9 +1,6 @@
 import type { LabelFailure, LabelSourceState } from '#domain/label-purchases.ts'
 
-/**
- * What the figures of a source mean; amounts in euro cents. A price that the catalogue does not tell is known from the last
- * refusal, if there was one.
- */
+/** State of the shop from its figures in euro cents. A hidden price is taken from the last refusal. */
 export function judgeSource(
   figures: { balanceCents: number; listedCents: number | null },
   product: { priceCents: number; lowCents: number },
@@ -12,7 +9,7 @@ export function judgeSource(
   return figures.balanceCents < Math.max(product.lowCents, product.priceCents) ? 'LOW' : 'READY'
 }
 
-/** Why a purchase that has not begun yet fails beside a source in this state: it would be refused like the one before. Others are tried. */
+/** Shop states in which a new purchase would be refused, with the reason; other purchases are tried. */
 export const FAILS_BESIDE: Partial<Record<LabelSourceState, LabelFailure>> = {
   LOW: 'NO_FUNDS',
   REFUSED: 'REFUSED',

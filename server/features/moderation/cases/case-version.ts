@@ -1,6 +1,6 @@
 import type { Outcome } from '#domain/reports.ts'
 import { versionOf } from '../../../platform/texts/version-of.ts'
-import type { SubjectRow } from '../subjects/queries.ts'
+import type { SubjectRow } from '../subjects-queries.ts'
 import type { OpenReports } from './queries.ts'
 
 /** What a case is known by: its reports, and after a dot what they are about as it is now. */

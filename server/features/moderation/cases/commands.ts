@@ -1,19 +1,21 @@
-import { RESTRICTIONS, restricts, type Outcome } from '#domain/reports.ts'
+import { RESTRICTIONS, restricts, type Outcome, type RestrictingOutcome } from '#domain/reports.ts'
 import type { Ground } from '#domain/grounds.ts'
 import { recordAdminAct, type AdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { blockToPropose } from '../../accounts/proposals/block-or-propose.ts'
-import { askForBlock, type Asked } from '../../accounts/proposals/commands.ts'
+import { restrictionToPropose } from '../../accounts/proposals/block-or-propose.ts'
+import { askForRestriction, type Asked } from '../../accounts/proposals/commands.ts'
 import { findProposalOfCase } from '../../accounts/proposals/queries.ts'
 import { restrictMember } from '../../accounts/restriction/commands.ts'
+import { lockRestrictable } from '../../accounts/restriction/measures-queries.ts'
 import { releaseMessage } from '../../chat/commands/review-message.ts'
+import { requireConfirmed } from '../../exchanges/deadlines/block-consequences.ts'
 import { notify, notifyByMail } from '../../notifications/notify.ts'
 import { reportDecidedMail } from '../reports/mails.ts'
 import { refusalToDecide } from '../rules.ts'
-import { hideSubject, type Taken } from '../subjects/hide.ts'
-import { findSubject, type SubjectName, type SubjectRow } from '../subjects/queries.ts'
+import { hideSubject, type Taken } from '../hide.ts'
+import { findSubject, type SubjectName, type SubjectRow } from '../subjects-queries.ts'
 import { caseVersion, isAsRead } from './case-version.ts'
 import { decisionMail } from './mails.ts'
 import {
@@ -33,20 +35,25 @@ interface Decision {
   ground: Ground
   /** Of the statement of reasons; may be empty when nothing is taken away. */
   facts: string
-  /** What was read of the case; whatever it is by now where that is not told. */
-  version?: string | undefined
+}
+
+interface ReadDecision extends Decision {
+  /** What was read of the case. */
+  version: string
+  /** What was read of the consequences of a block. */
+  consequences?: string | undefined
 }
 
 const NOTHING: Taken = { took: false, key: null }
 
 /**
  * Decides on a case: takes its subject away or keeps it, restricts its member, closes its reports and tells everybody, as one
- * transaction. The same decision of the same administrator again is success. A block that needs a second administrator is proposed
- * instead; the case stays open until that is decided.
- * @throws AppError NOT_FOUND for what is no case; CASE_DECIDED when somebody was faster; CASE_CHANGED when it is not what was read; FORBIDDEN for what is one's own; CASE_STATE
+ * transaction. The same decision of the same administrator again is success. A restriction that needs a second administrator is
+ * proposed instead; the case stays open until that is decided.
+ * @throws AppError NOT_FOUND for what is no case; CASE_DECIDED when somebody was faster; CASE_CHANGED when it is not what was read, BLOCK_CHANGED what follows from a block; FORBIDDEN for what is one's own; CASE_STATE
  * when nothing can be taken away or nobody restricted; PROPOSAL_OPEN while another proposal waits for the case, or for the member.
  */
-export async function decideCase(db: Database, name: SubjectName, decision: Decision): Promise<'DECIDED' | 'PROPOSED'> {
+export async function decideCase(db: Database, name: SubjectName, decision: ReadDecision): Promise<'DECIDED' | 'PROPOSED'> {
   return inTransaction(db, async (tx) => {
     await lockCase(tx, name)
     const opened = await openCase(tx, name)
@@ -54,10 +61,10 @@ export async function decideCase(db: Database, name: SubjectName, decision: Deci
       await requireRepeated(tx, name, decision)
       return 'DECIDED'
     }
-    const { version: read = opened.version, outcome } = decision
-    if (!isAsRead(read, opened.version, outcome)) throw new AppError('CASE_CHANGED')
+    if (!isAsRead(decision.version, opened.version, decision.outcome)) throw new AppError('CASE_CHANGED')
     const refusal = refusalToDecide({ kind: name.kind, ...decision }, opened.subject)
     if (refusal) throw new AppError(refusal)
+    await requireBlockConfirmed(tx, opened.subject, decision)
     const asked = await ask(tx, name, opened.subject, decision)
     if (asked === 'PROPOSED') return asked
     await conclude(tx, name, opened, { ...decision, wasAlone: asked === 'ALONE' })
@@ -81,37 +88,46 @@ async function openCase(tx: Transaction, name: SubjectName, until?: string): Pro
   return since === null ? undefined : { subject, since, reportIds, version: caseVersion(open, subject) }
 }
 
-/** Only a block may need a second administrator; while one is proposed for the case, nothing else is decided on it. */
+/** A block ends exchanges: those that were read, and no others. */
+async function requireBlockConfirmed(tx: Transaction, subject: SubjectRow | undefined, decision: ReadDecision): Promise<void> {
+  const memberId = subject?.member_id
+  if (decision.outcome !== 'BLOCK' || !memberId) return
+  if (await lockRestrictable(tx, memberId)) await requireConfirmed(tx, { memberId, adminId: decision.adminId }, decision.consequences)
+}
+
+/** Only a restriction may need a second administrator; while one is proposed for the case, nothing else is decided on it. */
 async function ask(tx: Transaction, name: SubjectName, subject: SubjectRow | undefined, decision: Decision): Promise<Asked> {
   const { adminId, outcome, ground, facts } = decision
-  if (outcome === 'BLOCK' && subject?.member_id) {
-    const block = { memberId: subject.member_id, ground, reason: facts, days: RESTRICTIONS.BLOCK.days }
-    return askForBlock(tx, blockToPropose(block, { caseKind: name.kind, caseId: name.id }), adminId)
+  if (restricts(outcome) && subject?.member_id) {
+    const wanted = { memberId: subject.member_id, ...RESTRICTIONS[outcome], ground, reason: facts }
+    const asked = await askForRestriction(tx, restrictionToPropose(wanted, { caseKind: name.kind, caseId: name.id }), adminId)
+    if (outcome === 'BLOCK' || asked !== 'NOW') return asked
   }
   if (await findProposalOfCase(tx, name)) throw new AppError('PROPOSAL_OPEN')
   return 'NOW'
 }
 
-interface ApprovedBlock {
+interface Approved {
   memberId: string
+  outcome: RestrictingOutcome
   approvedBy: string
   /** As the database writes it. */
   proposedAt: string
 }
 
 /**
- * Carries out the block that a second administrator agreed to, with the case locked: in the name of who proposed it. Where the case
- * is none any more, the member alone is blocked. What was reported since the proposal stays open: nobody has decided on it.
+ * Carries out the restriction that a second administrator agreed to, with the case locked: in the name of who proposed it. Where the
+ * case is none any more, the member alone is restricted. What was reported since the proposal stays open: nobody has decided on it.
  */
 export async function decideApproved(
   tx: Transaction,
   name: SubjectName,
-  { memberId, approvedBy, proposedAt, ...decision }: Omit<Decision, 'outcome'> & ApprovedBlock,
+  { memberId, approvedBy, proposedAt, ...decision }: Omit<Decision, 'outcome'> & Approved,
 ): Promise<void> {
   const opened = await openCase(tx, name, proposedAt)
-  const block = { ...decision, outcome: 'BLOCK', approvedBy } as const
-  if (opened) await conclude(tx, name, opened, block, memberId)
-  else await restrict(tx, memberId, block)
+  const concluded = { ...decision, approvedBy }
+  if (opened) await conclude(tx, name, opened, concluded, memberId)
+  else await restrict(tx, memberId, concluded)
 }
 
 interface Concluded extends Decision {

@@ -1,44 +1,11 @@
 import { sql } from 'kysely'
 import type { Ground } from '#domain/grounds.ts'
-import { CASES_LISTED, REPORTS_SHOWN } from '#domain/policy/reports.ts'
-import type { Outcome, SubjectKind } from '#domain/reports.ts'
+import { REPORTS_SHOWN } from '#domain/policy/reports.ts'
+import type { Outcome } from '#domain/reports.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { isProposalOpen } from '../../accounts/proposals/queries.ts'
 import { days, fromNow } from '../../../platform/db/intervals.ts'
-import type { WaitingFigures } from '../../../platform/waiting/waiting.ts'
-import { subjectTitle, type SubjectName } from '../subjects/queries.ts'
-
-export interface CaseRow {
-  subject_kind: SubjectKind
-  subject_id: string
-  title: string
-  since: Date
-  reports: number
-  grounds: Ground[]
-  is_held: boolean
-  /** A block was proposed for it, which waits for a second administrator. */
-  is_proposed: boolean
-  /** How many cases there are. */
-  total: number
-}
-
-/** Cases that wait, oldest first: open reports by their subject, and held messages. */
-export async function listCases(db: Database): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    with waiting as (
-      select subject_kind, subject_id, reported_at as at, ground from report where decision_id is null
-      union all
-      select 'MESSAGE', id, sent_at, null from message where held_for_review and hidden_at is null),
-    listed as (
-      select subject_kind, subject_id, min(at) as since, count(ground)::int as reports,
-             array_remove(array_agg(distinct ground), null) as grounds, bool_or(ground is null) as is_held, count(*) over ()::int as total
-        from waiting group by subject_kind, subject_id order by min(at), subject_id limit ${CASES_LISTED})
-    select c.*, ${subjectTitle} as title,
-           exists (select 1 from proposal p where p.case_kind = c.subject_kind and p.case_id = c.subject_id
-                      and ${isProposalOpen}) as is_proposed
-      from listed c order by c.since, c.subject_id`.execute(db)
-  return rows
-}
+import type { WaitingFigures } from '../../../platform/waiting.ts'
+import type { SubjectName } from '../subjects-queries.ts'
 
 export interface CaseReportRow {
   id: string

@@ -3,20 +3,18 @@ import type { Api } from '../../../platform/http/api.ts'
 import { administrator } from '../../../platform/http/security/permissions.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { listAdministrators } from '../../accounts/queries/administrators.ts'
+import { listColleagues } from '../../accounts/queries/administrators.ts'
 import { listContested } from '../contests/queries.ts'
-import { presentCaseInQueue, presentContested } from '../present.ts'
+import { presentContested } from '../present.ts'
 import { decideCase } from './commands.ts'
-import { listCases } from './queries.ts'
-import { readCase } from './read-case.ts'
+import { readCase, readQueue } from './read-case.ts'
 
 /** Serves the queue of what waits for a decision. */
 export function registerCaseRoutes(api: Api, { db }: Services): void {
-  declareRoute(api, moderationQueue, administrator, async ({ member }) => {
-    const [cases, contested, administrators] = await Promise.all([listCases(db), listContested(db), listAdministrators(db)])
+  declareRoute(api, moderationQueue, administrator, async ({ query, member }) => {
+    const [queue, contested, administrators] = await Promise.all([readQueue(db, query), listContested(db), listColleagues(db)])
     return {
-      cases: cases.map(presentCaseInQueue),
-      total: cases[0]?.total ?? 0,
+      ...queue,
       contested: contested.map((row) => presentContested(row, member.id, administrators)),
     }
   })

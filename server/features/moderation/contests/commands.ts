@@ -2,18 +2,17 @@ import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { listAdministrators } from '../../accounts/queries/administrators.ts'
+import { listColleagues } from '../../accounts/queries/administrators.ts'
 import { liftRestriction } from '../../accounts/restriction/commands.ts'
 import { notify } from '../../notifications/notify.ts'
 import { mayAnswer } from '../rules.ts'
-import { showSubject } from '../subjects/hide.ts'
+import { showSubject } from '../hide.ts'
 import { contestAnsweredMail, contestReceivedMail } from './mails.ts'
 import { lockDecision, storeAnswer, storeObjection, type LockedDecision } from './queries.ts'
 
 /**
  * A member contests a decision that took away what is theirs, once and in time; they get a receipt.
- * @throws AppError NOT_FOUND for decisions about others, OBJECTION_OPEN while one is open, CASE_DECIDED when it was answered or is too
- * old.
+ * @throws AppError NOT_FOUND for decisions about others, OBJECTION_OPEN while one is open, CASE_DECIDED when it was answered or is too old.
  */
 export async function contestDecision(db: Database, memberId: string, decisionId: string, text: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -43,7 +42,7 @@ export async function answerContest(
     if (decision.answer === answer.reason && decision.overturned === answer.overturns) return
     if (decision.answer !== null) throw new AppError('CASE_DECIDED')
     const isOwn = decision.member_id === answer.adminId
-    if (isOwn || !mayAnswer(answer.adminId, [decision.decided_by, decision.approved_by], await listAdministrators(tx)))
+    if (isOwn || !mayAnswer(answer.adminId, [decision.decided_by, decision.approved_by], await listColleagues(tx)))
       throw new AppError('FORBIDDEN')
     await storeAnswer(tx, decisionId, answer)
     if (answer.overturns) await takeBack(tx, decision, answer)

@@ -6,7 +6,7 @@ import { CONTEST_MONTHS, OWN_REPORTS_SHOWN } from '#domain/policy/reports.ts'
 import type { Outcome, SubjectKind } from '#domain/reports.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, months } from '../../../platform/db/intervals.ts'
-import { subjectTitle } from '../subjects/queries.ts'
+import { subjectTitle } from '../subjects-queries.ts'
 
 /** Whether a decision of the alias `c` is young enough to be contested. */
 const isInTime = sql<boolean>`c.decided_at > ${ago(months(CONTEST_MONTHS))}`

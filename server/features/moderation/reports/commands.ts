@@ -11,7 +11,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findSubject } from '../subjects/queries.ts'
+import { findSubject } from '../subjects-queries.ts'
 import { addedWords, mayReport } from '../rules.ts'
 import { reportReceivedMail } from './mails.ts'
 import { keepReportPictures } from './pictures.ts'
@@ -60,7 +60,10 @@ function readReporter(member: Member | null, { name, email, language, pictures }
 }
 
 async function countTry({ limits }: Services, { member, address }: ReportCaller, { email = '' }: NewReport): Promise<void> {
-  if (member) return limits.count('reportByMember', member.id)
+  if (member) {
+    await limits.count('reportByMember', member.id)
+    return
+  }
   await limits.count('reportByAddress', address)
   await limits.count('reportByEmail', email.toLowerCase())
 }

@@ -34,7 +34,8 @@ export function registerReportRoutes(api: Api, services: Services): void {
     api,
     {
       path: '/api/v1/admin/report-picture/{uuid}',
-      summary: 'A picture of a report; only for administrators.',
+      summary: 'A picture of a report; only for the team.',
+      roles: ['moderator'],
       contentType: 'image/webp',
     },
     administrator,

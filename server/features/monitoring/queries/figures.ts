@@ -3,7 +3,6 @@ import { MONITORING_DAYS } from '#domain/policy/monitoring.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { germanMoment, germanToday, isoDay } from '../../../platform/db/german-days.ts'
 
-/** A figure of a day; the day as an ISO date. */
 interface FigureRow {
   day: string
   measure: string
@@ -11,13 +10,13 @@ interface FigureRow {
   value: number
 }
 
-/** A day of the charts, and the second it begins at. */
+/** A day of the charts with its first second. */
 export interface ChartDay {
   day: string
   seconds: number
 }
 
-/** The days of the charts, oldest first; the last one is today. */
+/** Days of the charts, oldest first, today last. */
 export async function listChartDays(db: Database): Promise<ChartDay[]> {
   const { rows } = await sql<ChartDay>`
     select ${isoDay(sql`d.day`)} as day, extract(epoch from ${germanMoment(sql`d.day`)})::bigint as seconds
@@ -25,7 +24,7 @@ export async function listChartDays(db: Database): Promise<ChartDay[]> {
   return rows
 }
 
-/** All figures of the days of the charts, and those of this month before them. */
+/** All figures of the chart days, and of earlier days of this month. */
 export async function listFigures(db: Database): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
     select ${isoDay(sql`day`)} as day, measure, part, value from daily_figure
@@ -34,13 +33,13 @@ export async function listFigures(db: Database): Promise<FigureRow[]> {
   return rows
 }
 
-/** When today's figures were written last; undefined when nobody has done it yet. */
+/** When today's figures were last written; undefined before the first time. */
 export async function findReckonedAt(db: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ reckoned_at: Date }>`select reckoned_at from figured_day order by day desc limit 1`.execute(db)
   return rows[0]?.reckoned_at
 }
 
-/** The figures of points that the public page tells: of the last days, from the daily figures alone. */
+/** Public figures of points for the last days, from daily figures. */
 export async function listPointFigures(db: Database): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
     select ${isoDay(sql`figure.day`)} as day, figure.measure, figure.part, figure.value from daily_figure as figure

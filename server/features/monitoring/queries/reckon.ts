@@ -6,7 +6,7 @@ import { now, type Database, type Transaction } from '../../../platform/db/datab
 import { germanDay, germanMoment, germanToday, isoDay } from '../../../platform/db/german-days.ts'
 import { ago, days, minutes, seconds } from '../../../platform/db/intervals.ts'
 
-/** A German day that has to be reckoned, with its first moment and the first of the next day. */
+/** An open German day with its first moment and that of the next day. */
 export interface DueDay {
   day: string
   begins: Date
@@ -18,7 +18,7 @@ export interface DueDay {
 /** A minute may be a little shorter, so that a sweep that comes every minute finds its day due. */
 const TODAY_SECONDS = FIGURES_EVERY_SECONDS - 5
 
-/** Days to be reckoned, oldest first: today when its figures are a minute old, others until they are closed. */
+/** Open days, oldest first; today when its figures are a minute old. */
 export async function listDueDays(db: Database): Promise<DueDay[]> {
   const { rows } = await sql<DueDay>`
     with candidate as (
@@ -36,17 +36,14 @@ export async function listDueDays(db: Database): Promise<DueDay[]> {
   return rows
 }
 
-/** Whether nobody else reckons right now; the transaction keeps the others out. */
+/** Takes the lock for figures; false when another process has it. */
 export async function lockFigures(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('daily figures', 0)) as locked`.execute(tx)
   return rows[0]?.locked ?? false
 }
 
-/**
- * Notes that a day has been reckoned as of now. Days after it that were reckoned while it failed have built upon what it had before:
- * they are due once more.
- */
+/** Marks a day as calculated now. Later days that were built on its old figures become due again. */
 export async function noteFigured(tx: Transaction, day: string): Promise<void> {
   await sql`delete from figured_day where day > ${day}::date and day < ${germanToday}`.execute(tx)
   await sql`
@@ -55,8 +52,8 @@ export async function noteFigured(tx: Transaction, day: string): Promise<void> {
 }
 
 /**
- * Writes what happened on a day, and what there was at its end; a figure that is as before is left alone. Medians of four weeks take
- * the longest, so each has a statement of its own: none is to come near the time after which the database ends it.
+ * Writes events and end-of-day counts of a day; unchanged figures are not written. Each four-week median has its own statement, to stay
+ * clear of the statement timeout.
  */
 export async function writeFigures(tx: Transaction, day: DueDay): Promise<void> {
   await writeParts(tx, day, [...happened(day), ...totals(day), ...(day.isToday ? stocks() : [])])

@@ -4,16 +4,15 @@ import { MISSED_SEARCH_ASKERS, MISSED_SEARCHES_SHOWN, UNSERVED_WISHES_SHOWN } fr
 import type { Database } from '../../../platform/db/database.ts'
 import { isoDay } from '../../../platform/db/german-days.ts'
 
-/** What of one kind waits, and since when the oldest does. */
+/** Number of waiting items of one kind, and the age of the oldest. */
 export interface QueueRow {
   name: string
   waiting: number
-  /** Tried at least once without success. */
   failed: number
   oldest_at: Date
 }
 
-/** Jobs by their kind. One that waits for its time counts from then on. */
+/** Jobs by kind; a delayed one counts from its run time. */
 export async function listJobQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select j.task_identifier as name, count(*)::int as waiting,
@@ -26,7 +25,7 @@ interface EffectQueueRow extends QueueRow {
   name: EffectKind
 }
 
-/** Effects of payments on their way, by their kind. */
+/** Pending effects of payments by kind. */
 export async function listEffectQueues(db: Database): Promise<EffectQueueRow[]> {
   const { rows } = await sql<EffectQueueRow>`
     select kind as name, count(*)::int as waiting, count(*) filter (where last_error is not null)::int as failed, min(created_at) as oldest_at
@@ -43,7 +42,7 @@ interface WaitingRow {
   labels: number
 }
 
-/** What waits for a person, and the labels in stock. */
+/** Open tasks for administrators, and labels in stock. */
 export async function readWaiting(db: Database): Promise<WaitingRow | undefined> {
   const { rows } = await sql<WaitingRow>`
     select (select count(*)::int from effect where status = 'PARKED') as parked,
@@ -62,7 +61,7 @@ export interface UnservedRow {
   wish_count: number
 }
 
-/** Books that most members wish for and nobody offers. */
+/** Books with most wishes and no offer. */
 export async function listUnserved(db: Database): Promise<UnservedRow[]> {
   const { rows } = await sql<UnservedRow>`
     select id, title, author_names, wish_count from book
@@ -79,7 +78,7 @@ export interface MissedRow {
   last_day: string
 }
 
-/** Words that enough different searchers of one day asked for in vain. */
+/** Search words without hits, used by enough searchers on one day. */
 export async function listMissed(db: Database): Promise<MissedRow[]> {
   const { rows } = await sql<MissedRow>`
     select missed.words, max(missed.askers)::int as askers, count(*)::int as days, ${isoDay(sql`max(missed.day)`)} as last_day from (

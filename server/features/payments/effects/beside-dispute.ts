@@ -1,17 +1,20 @@
+import type { EffectKind } from '#domain/payment-effects.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { sumDisputes } from '../disputes/queries.ts'
+import { sumDisputes } from '../disputes-queries.ts'
 import { ProviderPending, type PaymentGateway } from '../providers/gateway.ts'
 import { askProvider, partBack } from '../providers/provider-payment.ts'
 import type { LeasedEffect } from '../queries.ts'
 import type { Reached } from './outcome.ts'
 
+const REFUNDS: readonly EffectKind[] = ['REFUND', 'REFUND_PART', 'REFUND_AFTER_END']
+
 /**
- * Money that a payer disputes is not given back beside it, which would be twice: what the bank gave back counts as refunded, and
- * what it has not decided on waits (F45). Where the bank gave back less than is to go back, it is done once the rest has gone at the
- * provider's desk, and for a person until then. Undefined for an effect that no dispute touches. @throws ProviderPending, ProviderUnreachable
+ * Blocks refunds of disputed payments, which would be paid twice: money returned by the bank counts as refunded, an open dispute waits
+ * (F45). If the bank returned less, the rest is refunded at the provider's desk and parked until then. Undefined without a dispute.
+ * @throws ProviderPending, ProviderUnreachable
  */
 export async function settledByDispute(db: Database, gateway: PaymentGateway, effect: LeasedEffect): Promise<Reached | undefined> {
-  if (effect.kind !== 'REFUND' && effect.kind !== 'REFUND_PART') return undefined
+  if (!REFUNDS.includes(effect.kind)) return undefined
   const { isOpen, lostCents } = await sumDisputes(db, effect.payment_id)
   const wanted = effect.kind === 'REFUND' ? effect.payment.amount_cents : partBack(effect.payment)
   if (lostCents >= wanted && lostCents > 0) return { outcome: 'done', theirs: null }

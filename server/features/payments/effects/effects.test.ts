@@ -87,7 +87,7 @@ it('opens one payment when the answer to the opening is lost (K2, F27)', async (
   const { receiver, offer } = await twoReaders(test(), 2)
   faults = [{ call: 'open', when: 'after' }]
   const quote = (await receiver.caller.get(`/checkout/quote?ofid=${offer}`)).body.quote
-  const lost = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents })
+  const lost = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents, version: quote.version })
   expect(lost).toMatchObject({ status: 502, body: { code: 'PROVIDER_UNAVAILABLE' } })
   const exchange = await order(receiver.caller, offer)
   expect(await paymentOf(exchange)).toBe('AUTHORIZED')
@@ -100,7 +100,7 @@ it('voids a payment whose reference was never stored (K2 after a kill)', async (
   const { receiver, offer } = await twoReaders(test(), 2)
   faults = [{ call: 'open', when: 'after' }]
   const quote = (await receiver.caller.get(`/checkout/quote?ofid=${offer}`)).body.quote
-  await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents })
+  await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: quote.totalCents, version: quote.version })
   await test().shiftClock('16 minutes')
   await test().settle()
   await drain()

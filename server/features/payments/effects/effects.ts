@@ -1,7 +1,7 @@
 import type { DisputeState } from '#domain/disputes.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
-import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effects/effect-runner.ts'
+import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effect-runner.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import { releaseLateHold, requestVoid, settlePartRefund, settleRefund, settleVoid } from '../commands.ts'
 import { settledByDispute } from './beside-dispute.ts'
@@ -14,6 +14,7 @@ import {
   type PaymentGateway,
   type ProviderPayment,
 } from '../providers/gateway.ts'
+import { settleLaterRefund } from '../refunds-commands.ts'
 import { askProvider, partBack } from '../providers/provider-payment.ts'
 import {
   finishEffect,
@@ -28,8 +29,8 @@ import {
 } from '../queries.ts'
 
 /**
- * What follows when a payment is resolved. Exchanges register this (ARCHITECTURE.md, import rule 3): it runs in the
- * transaction that records the outcome, and locks offer, exchange and payment in that order before it writes.
+ * Reactions to resolved payments, registered by exchanges (ARCHITECTURE.md, import rule 3). Run in the transaction that records the
+ * outcome; lock offer, exchange and payment in this order before writing.
  */
 export interface PaymentReactions {
   /** The provider holds exactly this money, as it says. False when what it was for has ended meanwhile. */
@@ -42,16 +43,16 @@ export interface PaymentReactions {
   disputed: (tx: Transaction, payment: PaymentRow, news: DisputeNews) => Promise<void>
 }
 
-/** What a provider says anew of a dispute. */
+/** News about a dispute from the provider. */
 export interface DisputeNews {
   state: DisputeState
   /** Different for each dispute of a payment, and each turn of it. */
   occasion: string
 }
 
-export type { EffectRunner } from '../../../platform/effects/effect-runner.ts'
+export type { EffectRunner } from '../../../platform/effect-runner.ts'
 
-/** The one place that calls a provider for captures, voids and refunds (reliability 3.2). */
+/** Runs captures, voids and refunds, the only caller of providers for these (reliability 3.2). */
 export function createEffectRunner(input: {
   db: Database
   gateways: Gateways
@@ -85,16 +86,16 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
 }
 
 /** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
-async function reach(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<Reached> {
+async function reach(gateway: PaymentGateway, effect: LeasedEffect, payment: PaymentRow): Promise<Reached> {
   if (effect.attempts > 1 || !payment.provider_ref) {
     const known = judged(effect, await askProvider(gateway, payment), payment)
     if (known) return known
   }
   try {
-    await act(gateway, effect, payment)
+    const captureRef = await act(gateway, effect, payment)
     // The call has taken the hold, but its answer does not say whether it lasts: it may be under review, or of another amount.
     if (effect.kind === 'AUTHORIZE') return decided(effect, await askProvider(gateway, payment), payment)
-    return { outcome: 'done', theirs: null }
+    return { outcome: 'done', theirs: null, captureRef }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Never conclude from the error text: look, then decide.
@@ -117,17 +118,19 @@ function decided(effect: EffectRow, theirs: ProviderPayment | null, payment: Pay
   return known
 }
 
-async function act(gateway: PaymentGateway, effect: EffectRow, payment: PaymentRow): Promise<void> {
+/** Gives what the provider calls what it took, where it did. */
+async function act(gateway: PaymentGateway, effect: LeasedEffect, payment: PaymentRow): Promise<string | null> {
   const reference = payment.provider_ref ?? (await gateway.find(payment.id))?.reference
   if (!reference) throw new ProviderRefused('no reference')
   // The effect's id is part of it: a second void of a payment must not be answered with what the first one got.
   const key = `${effect.kind.toLowerCase()}:${payment.id}:${effect.id}.${effect.key_generation}`
+  if (effect.kind === 'CAPTURE')
+    return gateway.capture(reference, { amountCents: payment.amount_cents, key, exchangeId: payment.exchange_id })
   if (effect.kind === 'AUTHORIZE') await gateway.authorize?.(reference, key)
-  else if (effect.kind === 'CAPTURE')
-    await gateway.capture(reference, { amountCents: payment.amount_cents, key, exchangeId: payment.exchange_id })
   else if (effect.kind === 'VOID') await gateway.void(reference, key)
   else if (effect.kind === 'REFUND') await gateway.refund(reference, payment.amount_cents, key)
-  else await gateway.refund(reference, partBack(payment), key)
+  else await gateway.refund(reference, effect.refund_cents ?? partBack(payment), key)
+  return null
 }
 
 async function record(tx: Transaction, reactions: PaymentReactions, effect: LeasedEffect, reached: Reached): Promise<void> {
@@ -136,8 +139,13 @@ async function record(tx: Transaction, reactions: PaymentReactions, effect: Leas
   else if (effect.kind === 'VOID') await settleVoid(tx, payment.id)
   else if (effect.kind === 'REFUND') await settleRefund(tx, payment)
   else if (effect.kind === 'REFUND_PART') await settlePartRefund(tx, payment)
-  else if (reached.outcome === 'done') await reactions.captured(tx, payment)
+  else if (effect.kind === 'REFUND_AFTER_END') await settleLaterRefund(tx, payment, effect.id)
+  else if (reached.outcome === 'done') await reactions.captured(tx, { ...payment, capture_ref: captureRefOf(reached) })
   else await reactions.captureFailed(tx, payment)
+}
+
+function captureRefOf({ captureRef, theirs }: Reached): string | null {
+  return captureRef ?? theirs?.captureReference ?? null
 }
 
 /** A hold that came too late, for a claim that has ended, is released again. */

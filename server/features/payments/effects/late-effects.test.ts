@@ -6,7 +6,7 @@ import { paymentProbes, useProviders } from '../../../testing/providers/use-prov
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 
 /** What is wanted of a provider for too long is told to a person while it is still tried (F33, reliability 3.3). */
-const { stripe, paypal, test } = await useProviders()
+const { stripe, paypal, test } = await useProviders({ isBalanced: true })
 const { statusOf, paymentStatus } = paymentProbes(test)
 
 async function pass(interval: string, rounds = 1): Promise<void> {

@@ -3,11 +3,10 @@ import { log } from '../../../platform/log.ts'
 import { closeLateFindings, insertLateFindings } from './queries.ts'
 
 /**
- * Tells a person of captures, releases and refunds that a provider has not done for too long, while they are still tried:
- * before a hold lapses, and whether the provider can be read or not (F33). What was done after all needs nobody. Gives how
- * many were told.
+ * Opens findings for captures, voids and refunds that are still retried after too long, before a hold expires and even when the provider
+ * is unreachable (F33); closes those done since. Gives the number of new ones.
  */
-export async function tellLateEffects(db: Database, runId: number): Promise<number> {
+export async function reportLateEffects(db: Database, runId: number): Promise<number> {
   await closeLateFindings(db)
   const payments = await insertLateFindings(db, runId)
   for (const paymentId of payments) log.error({ paymentId }, 'a provider has not done for too long what we want: a person must look')

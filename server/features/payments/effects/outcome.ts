@@ -5,10 +5,12 @@ import { isOfAmount, isTakenInFull, partBack, type OwnAmount } from '../provider
 /** `done`: the provider did it. `impossible`: it says that it never will. `contradiction`: a person must look. */
 type Outcome = 'done' | 'impossible' | 'contradiction'
 
-/** What became of an effect, and the payment as the provider told it then, where it was asked. */
+/** Outcome of an effect, with the payment as read from the provider, if it was. */
 export interface Reached {
   outcome: Outcome
   theirs: ProviderPayment | null
+  /** What the provider answered that it calls what it took, where that call was a capture. */
+  captureRef?: string | null
   /** What contradicts us, for the person who looks; where there is more to say than that. */
   reason?: string
 }
@@ -21,12 +23,10 @@ const JUDGES: Record<EffectKind, Judge> = {
   VOID: judgeRelease,
   REFUND: judgeRefund,
   REFUND_PART: judgePartRefund,
+  REFUND_AFTER_END: judgePartRefund,
 }
 
-/**
- * What the provider's state means for a wanted effect; undefined when it is still to be done.
- * @throws ProviderPending while the provider has not decided.
- */
+/** What the provider's state means for an effect; undefined when still to do. @throws ProviderPending while undecided. */
 export function judge(effect: { kind: EffectKind }, state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   return JUDGES[effect.kind](state, payment)
 }

@@ -5,7 +5,7 @@ import { ago, minutes } from '../../../platform/db/intervals.ts'
 
 const LATE_MINUTES = sql<number>`(${JSON.stringify(EFFECT_LATE_MINUTES)}::jsonb->>f.kind)::int`
 
-/** Writes a finding for each payment whose effect is wanted for too long, once for an effect, and gives the payments. */
+/** Inserts a finding for each late effect, once, and gives the payments. */
 export async function insertLateFindings(db: Database, runId: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     insert into reconciliation_finding (run_id, provider, payment_id, reference, ours, action, is_parked)
@@ -16,7 +16,7 @@ export async function insertLateFindings(db: Database, runId: number): Promise<s
        -- What was not tried again waits for us, not for a provider: after we were away ourselves it is done in a moment.
        and f.attempts > 1
        -- Until the bank has decided there is nothing to refund, and the dispute is told by itself (F45).
-       and not (f.kind in ('REFUND', 'REFUND_PART') and exists (select 1 from dispute_now d where d.payment_id = p.id and d.state = 'OPEN'))
+       and not (f.kind in ('REFUND', 'REFUND_PART', 'REFUND_AFTER_END') and exists (select 1 from dispute_now d where d.payment_id = p.id and d.state = 'OPEN'))
        and f.created_at <= ${ago(minutes(LATE_MINUTES))}
        and not exists (
          select 1 from reconciliation_finding told where told.payment_id = p.id and told.action = 'late' and told.at >= f.created_at)
@@ -24,7 +24,7 @@ export async function insertLateFindings(db: Database, runId: number): Promise<s
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** Closes the findings of late effects that were done after all. */
+/** Closes findings of late effects that succeeded. */
 export async function closeLateFindings(db: Database): Promise<void> {
   await sql`
     update reconciliation_finding told set resolved_at = app_now()

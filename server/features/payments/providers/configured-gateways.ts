@@ -4,7 +4,7 @@ import { createPaypalGateway } from './paypal/paypal-gateway.ts'
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { createStripeGateway } from './stripe/stripe-gateway.ts'
 
-/** The payment providers of the configuration. The sandbox takes cards where Stripe does not; production refuses it. */
+/** The configured payment providers. The sandbox takes cards where Stripe does not; production refuses it. */
 export function configuredGateways({ db, env }: Pick<Services, 'db' | 'env'>): Gateways {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = env

@@ -1,6 +1,6 @@
 import type { DisputeState } from '#domain/disputes.ts'
 
-/** What a provider says about one payment of ours, in our words. */
+/** A payment as its provider describes it, in our terms. */
 export interface ProviderPayment {
   reference: string
   /**
@@ -10,72 +10,79 @@ export interface ProviderPayment {
   status: 'unpaid' | 'action' | 'approved' | 'pending' | 'held' | 'captured' | 'canceled'
   amountCents: number
   currency: string
-  /** What was taken of it; 0 before. */
   capturedCents: number
   refundedCents: number
-  /** Our payment id, as we gave it to the provider. */
+  /** What the provider calls what it took: the charge (Stripe), the capture (PayPal). Null before, and where it has no name (sandbox). */
+  captureReference?: string | null
   paymentId: string
   /** A capture of this hold was tried and declined for good; only where the provider tells that apart (PayPal). */
   captureFailed?: boolean
-  /** How long the hold lasts, where the provider says it. */
+  /** The card or account it is paid with, by the number its provider gives to the same one each time; null where it gives none. */
+  instrument?: string | null
   heldUntil?: Date | null
+  /** When it was opened, where the provider says it. */
+  openedAt?: Date
 }
 
-/** The answer is not known: time-out, lost connection, 5xx. The same call may have happened or not. */
+/** A page of a provider's list, newest first. */
+export interface ListedPage {
+  payments: ProviderPayment[]
+  /** References of those that say nothing we can read. */
+  unreadable: string[]
+  next: string | null
+}
+
+/** Unknown outcome: timeout, lost connection or 5xx; the call may have happened. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
-/** An answer with 200 that does not say what happened: as good as none, so it is read before anything is done again (F34). */
-export function saysNothing(provider: ProviderName | 'internetmarke'): ProviderUnreachable {
+/** An error for a 200 answer without an outcome; treated as no answer, so the payment is read before a retry (F34). */
+export function unclearAnswer(provider: ProviderName | 'internetmarke'): ProviderUnreachable {
   return new ProviderUnreachable(`${provider}: an answer without its fields`)
 }
 
-/** The provider answered no. What that means is decided by reading the payment, never by this text. */
+/** The provider refused. The consequence is decided by reading the payment, never by this text. */
 export class ProviderRefused extends Error {
   override readonly name: string = 'ProviderRefused'
 }
 
-/** The provider answered that it failed. It keeps that answer with the key, so that only another key can succeed. */
+/** The provider failed and stores that answer with the key; only a new key can succeed. */
 export class ProviderFailed extends ProviderRefused {
   override readonly name: string = 'ProviderFailed'
 }
 
-/** The provider has not decided yet (a review of the hold, a capture on its way): ask again later, nothing is wrong. */
+/** The provider has not decided yet (review, capture in progress): ask again later. */
 export class ProviderPending extends Error {
   override readonly name = 'ProviderPending'
 }
 
-/** The webhook is not from the provider, or says nothing that can be read. */
+/** The webhook has no valid signature, or cannot be read. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
-/** What a provider says about a payment that its payer disputes, in our words (F45). */
+/** A dispute as its provider describes it, in our terms (F45). */
 export interface ProviderDispute {
   reference: string
   state: DisputeState
   /** The disputed payment: as `PaymentGateway.read` takes it, or our id, whichever the provider names. */
   payment: { reference: string } | { id: string } | null
-  /** The provider's code, for people to read. */
   reason: string
   /** Null where it is not about euros. */
   amountCents: number | null
-  /** Until when the provider takes evidence; null where it takes none (any more). */
   evidenceDueAt: Date | null
 }
 
 export interface WebhookRequest {
-  /** The bytes as they came: a signature is over them. */
   body: Buffer
   headers: Headers
 }
 
-/** A webhook is a hint where to look (reliability 3.2). */
+/** A webhook only tells what to read (reliability 3.2). */
 export interface WebhookEvent {
   eventId: string
   kind: string
-  /** The payment it is about, as `PaymentGateway.read` takes it; null when it is about nothing of ours. */
   reference: string | null
   /** The dispute it is about, as `PaymentGateway.readDispute` takes it; null when it is about none. */
   dispute: string | null
@@ -97,8 +104,8 @@ interface CaptureInput {
 }
 
 /**
- * A payment provider, always called outside any transaction and with an idempotency key stored before
- * (reliability 3). Every call may throw ProviderUnreachable or ProviderRefused, and those that move money ProviderPending.
+ * A payment provider, called outside transactions with a stored idempotency key (reliability 3). Every call may throw ProviderUnreachable
+ * or ProviderRefused, those that move money also ProviderPending.
  */
 export interface PaymentGateway {
   readonly name: ProviderName
@@ -108,8 +115,8 @@ export interface PaymentGateway {
   read: (reference: string) => Promise<ProviderPayment | null>
   /** Finds a payment by our id, for one whose reference was never stored; null when there is none. */
   find: (paymentId: string) => Promise<ProviderPayment | null>
-  /** Takes so much of the hold, and releases the rest. */
-  capture: (reference: string, input: CaptureInput) => Promise<void>
+  /** Takes so much of the hold, and releases the rest. Gives what the provider calls what it took, or null. */
+  capture: (reference: string, input: CaptureInput) => Promise<string | null>
   void: (reference: string, key: string) => Promise<void>
   refund: (reference: string, amountCents: number, key: string) => Promise<void>
   /** Takes the hold a payer has approved; only where that is a call of ours (PayPal). */
@@ -121,6 +128,8 @@ export interface PaymentGateway {
   readWebhook?: (request: WebhookRequest) => Promise<WebhookEvent>
   /** Payments of ours that the provider keeps, opened since then, newest first; for the reconciliation. */
   list?: (since: Date) => AsyncIterable<ProviderPayment>
+  /** The same page by page, `limit` on each, from where one before has ended; what cannot be read keeps no other back. */
+  listPage?: (since: Date, after: string | null, limit: number) => Promise<ListedPage>
   /** A dispute as the provider keeps it; null when it does not know the reference. Missing where nobody can dispute (sandbox). */
   readDispute?: (reference: string) => Promise<ProviderDispute | null>
   /** What a payer got back by a dispute is among `refundedCents` (PayPal). */
@@ -133,10 +142,7 @@ export type ProviderName = 'sandbox' | 'stripe' | 'paypal'
 
 export type Gateways = Partial<Record<ProviderName, PaymentGateway>>
 
-/**
- * Where a new payment is opened; undefined for a provider that is not configured. Where Stripe takes cards, nobody orders
- * with a test card: the sandbox only ends what it began.
- */
+/** The provider for a new payment; undefined when not configured. With Stripe for cards, the sandbox only completes old payments. */
 export function gatewayForOrders(gateways: Gateways, provider: ProviderName): PaymentGateway | undefined {
   return provider === 'sandbox' && gateways.stripe ? undefined : gateways[provider]
 }

@@ -5,14 +5,14 @@ import { orderThrough, paypalDriver, stripeDriver } from '../../../testing/provi
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 
 /** Orders through the real libraries of Stripe and PayPal, against stand-ins that speak their protocols. */
-const { stripe, paypal, test } = await useProviders()
+const { stripe, paypal, test } = await useProviders({ isBalanced: true })
 
 const { statusOf, paymentStatus, drain } = paymentProbes(test)
 
 it('takes no order through the sandbox where Stripe takes cards', async () => {
   const { receiver, offer } = await twoReaders(test(), 2)
-  const { totalCents } = await readQuote(receiver.caller, offer)
-  const intent = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })
+  const { totalCents: amount, version } = await readQuote(receiver.caller, offer)
+  const intent = await receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version })
   expect(intent).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   const open = await test().db.selectFrom('payment').select('id').where('provider', '=', 'sandbox').execute()
   expect(open).toEqual([])

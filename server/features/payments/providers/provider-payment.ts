@@ -1,6 +1,6 @@
 import type { PaymentGateway, ProviderPayment } from './gateway.ts'
 
-/** The payment as its provider keeps it, by reference or, where that was never stored, by our id; null for one it does not know. */
+/** Reads a payment at its provider by reference, or by our id if none was stored; null when unknown. */
 export function askProvider(
   gateway: PaymentGateway,
   payment: { id: string; provider_ref: string | null },
@@ -8,25 +8,25 @@ export function askProvider(
   return payment.provider_ref ? gateway.read(payment.provider_ref) : gateway.find(payment.id)
 }
 
-/** What our books say of an amount: to be taken or to stay, and held or taken before, where that was more. */
+/** An expected amount: to capture or keep, and the larger amount held or captured before, if any. */
 export interface OwnAmount {
   amount_cents: number
   held_cents: number | null
-  /** What was taken, where a part of it goes back; null where that is the amount. */
   captured_cents: number | null
+  later_back_cents: number
 }
 
-/** Whether the provider's payment is of exactly our amount, in euro; any other is not ours (F41). */
+/** Whether the provider's payment has exactly our amount in euros; any other is not ours (F41). */
 export function isOfAmount(theirs: ProviderPayment, ours: OwnAmount): boolean {
   return theirs.amountCents === (ours.held_cents ?? ours.amount_cents) && theirs.currency === 'eur'
 }
 
-/** Whether it took just what we wanted of it. */
+/** Whether exactly the expected amount was captured. */
 export function isTakenInFull(theirs: ProviderPayment, ours: OwnAmount): boolean {
   return theirs.capturedCents === (ours.captured_cents ?? ours.amount_cents)
 }
 
-/** What of a captured payment goes back while the rest stays, in euro cents; 0 for most. */
-export function partBack({ captured_cents: captured, amount_cents: stays }: OwnAmount): number {
-  return captured === null ? 0 : captured - stays
+/** Euro cents of a partial refund; 0 for most payments. */
+export function partBack({ captured_cents: captured, amount_cents: agreed, later_back_cents: later }: OwnAmount): number {
+  return (captured === null ? 0 : captured - agreed) + later
 }

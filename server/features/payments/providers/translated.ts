@@ -1,5 +1,5 @@
-/** Runs a call to a provider and throws what `translate` makes of its error: no word of a provider's goes further. */
-export async function translated<T>(call: () => Promise<T>, translate: (error: unknown) => unknown): Promise<T> {
+/** Runs a provider call and throws `translate` of its error, so provider texts go no further. */
+export async function translateErrors<T>(call: () => Promise<T>, translate: (error: unknown) => unknown): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { log } from '../../../platform/log.ts'
 import { judgeAlignment, type Repair } from './repair.ts'
 import { releaseLateHold, requestHold, requestVoid } from '../commands.ts'
-import { findDisputeOf } from '../disputes/queries.ts'
+import { findDisputeOf } from '../disputes-queries.ts'
 import type { EffectRunner, PaymentReactions } from '../effects/effects.ts'
 import type { Gateways, ProviderPayment } from '../providers/gateway.ts'
 import { askProvider } from '../providers/provider-payment.ts'
@@ -23,21 +23,22 @@ interface Alignment {
 }
 
 /**
- * Compares one payment with its provider and repairs the difference, or tells that a person must look. Webhooks,
- * the comparison of open payments and the nightly one all end here, so that it does not matter which comes first, or
- * whether one comes at all. Null for a payment there is none of, or whose provider is not configured.
+ * Compares one payment with its provider and repairs it or opens a finding. Webhooks and both comparisons end here, in any order. Null
+ * for an unknown payment or an unconfigured provider.
  * @throws ProviderUnreachable
  */
 export async function alignPayment(context: AlignmentContext, paymentId: string): Promise<Alignment | null> {
   const payment = await findPayment(context.db, paymentId)
   const gateway = payment && context.gateways[payment.provider]
   if (!payment || !gateway) return null
-  // Read before the provider is asked: a refund that our books call done has happened there by then.
-  const isPartRefunded = payment.captured_cents !== null && (await wasPartRefunded(context.db, paymentId))
+  // Read before the provider is asked: a refund that the ledger calls done has happened there by then.
+  const goesBack = payment.captured_cents !== null || payment.later_back_cents > 0
+  const isPartRefunded = goesBack && (await wasPartRefunded(context.db, paymentId))
   const theirs = await askProvider(gateway, payment)
   // The payment has changed while the provider was asked, so its answer may be older than what we know.
   const now = await findPayment(context.db, paymentId)
-  if (now?.status !== payment.status || now.captured_cents !== payment.captured_cents) return { repair: 'nothing', payment, theirs }
+  const isSame = now?.captured_cents === payment.captured_cents && now.later_back_cents === payment.later_back_cents
+  if (now?.status !== payment.status || !isSame) return { repair: 'nothing', payment, theirs }
   const isDisputed = isAgainstUs((await findDisputeOf(context.db, paymentId))?.state ?? null)
   const repair = judgeAlignment({ ...payment, isDisputed, isPartRefunded }, theirs)
   await carryOut(context, { repair, payment, theirs })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { WITHOUT_MONEY } from '#domain/findings.ts'
 import { CLAIM_MINUTES } from '#domain/policy/exchange.ts'
 import { RECONCILE_DAYS } from '#domain/policy/payments.ts'
-import { hasUnseenRestoration } from '../../../platform/restored/queries.ts'
+import { hasUnseenRestoration } from '../../../platform/operator/restored-queries.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { ago, days, minutes } from '../../../platform/db/intervals.ts'
 import type { ProviderName } from '../providers/gateway.ts'
 
 export type ReconciliationScope = 'stuck' | 'full'
 
-/** Begins a comparison unless one of this scope began less than `pauseMinutes` ago, in whichever process. */
+/** Starts a comparison unless one of this scope started less than `pauseMinutes` ago in any process. */
 export async function beginRun(db: Database, scope: ReconciliationScope, pauseMinutes: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into reconciliation_run (scope)
@@ -19,10 +19,7 @@ export async function beginRun(db: Database, scope: ReconciliationScope, pauseMi
   return rows[0]?.id
 }
 
-/**
- * From when on a full comparison looks at what providers keep: some days, or what lies before the last one that came to its end, where
- * that is longer ago, as after an outage nobody else would tell us of a dispute.
- */
+/** Start of the period of a full comparison: some days, or since before the last complete one, so outages lose no dispute. */
 export async function comparedSince(db: Database): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select least(${ago(days(RECONCILE_DAYS))}, coalesce(
@@ -37,7 +34,7 @@ export interface RunCounts {
   parked: number
 }
 
-/** Writes what a comparison has counted, and its end if it saw all there was to see: where it did not, the next one looks at the same days. */
+/** Stores counts of a comparison, and its end if complete; otherwise the next one covers the same days. */
 export async function endRun(db: Database, id: number, counts: RunCounts, isWhole: boolean): Promise<void> {
   await db
     .updateTable('reconciliation_run')
@@ -46,8 +43,8 @@ export async function endRun(db: Database, id: number, counts: RunCounts, isWhol
     .execute()
 }
 
-/** Payments to compare, oldest first, after `after`: those not resolved, and in full also those of the last days. */
-export async function paymentsToCompare(
+/** Payments to compare after `prefixEnd`, oldest first: unresolved ones, and in full also those of recent days. */
+export async function listPaymentsToCompare(
   db: Database,
   scope: ReconciliationScope,
   page: { after: string | null; limit: number },
@@ -73,7 +70,7 @@ interface NewFinding {
   isParked: boolean
 }
 
-/** Writes what a comparison found; what was left to a person is not written again, nor when they have dealt with it. */
+/** Inserts a finding; one for administrators is inserted once, even after they closed it. */
 export async function insertFinding(db: Database, finding: NewFinding): Promise<void> {
   await sql`
     insert into reconciliation_finding (run_id, provider, payment_id, reference, ours, theirs, action, is_parked)
@@ -86,20 +83,20 @@ export async function insertFinding(db: Database, finding: NewFinding): Promise<
 }
 
 /**
- * Whether a finding stops orders (`stopsOrders` as SQL) that nobody has closed yet, or a backup was put back and nobody has
- * looked at it: until the comparison is over, what was paid since may be for sale once more.
+ * SQL condition: orders are stopped by an open finding (`stopsOrders`), or by a restored backup until compared and confirmed, as sold
+ * copies may be for sale again.
  */
 export const ordersStopped = sql<boolean>`(${hasUnseenRestoration} or exists (
   select from reconciliation_finding
    where is_parked and resolved_at is null and theirs = 'captured' and (ours is null or ours = any (${[...WITHOUT_MONEY]}::text[]))))`
 
-/** The same, asked. */
+/** Whether orders are stopped. */
 export async function areOrdersStopped(db: Database): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`select ${ordersStopped} as stopped`.execute(db)
   return rows[0]?.stopped ?? false
 }
 
-/** A finding that was left to a person, locked. */
+/** Locks a finding for administrators. */
 export async function lockFinding(
   tx: Transaction,
   uuid: string,
@@ -108,7 +105,7 @@ export async function lockFinding(
   return query.where('is_parked', '=', true).forUpdate().executeTakeFirst()
 }
 
-/** Notes what a person did about a finding. */
+/** Closes a finding with what an administrator did. */
 export async function closeFinding(tx: Transaction, uuid: string, resolution: string): Promise<void> {
   await tx.updateTable('reconciliation_finding').set({ resolution, resolved_at: now }).where('uuid', '=', uuid).execute()
 }

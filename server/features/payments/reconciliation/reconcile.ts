@@ -1,26 +1,34 @@
 import { RECONCILE_FULL_HOURS, RECONCILE_MINUTES } from '#domain/policy/payments.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import { alignPayment, type AlignmentContext } from './commands.ts'
-import { alignDispute } from '../disputes/commands.ts'
-import { listOpenDisputes } from '../disputes/queries.ts'
+import { alignDispute } from '../disputes-commands.ts'
+import { listOpenDisputes } from '../disputes-queries.ts'
 import type { PaymentGateway, ProviderName, ProviderPayment } from '../providers/gateway.ts'
-import { tellLateEffects } from '../effects/late-effects.ts'
+import { reportLateEffects } from '../effects/late-effects.ts'
 import { findPayment } from '../queries.ts'
-import { beginRun, comparedSince, endRun, insertFinding, paymentsToCompare, type ReconciliationScope, type RunCounts } from './queries.ts'
+import {
+  beginRun,
+  comparedSince,
+  endRun,
+  insertFinding,
+  listPaymentsToCompare,
+  type ReconciliationScope,
+  type RunCounts,
+} from './queries.ts'
 
 const BATCH = 200
 const EVERY_MINUTES: Record<ReconciliationScope, number> = { stuck: RECONCILE_MINUTES, full: RECONCILE_FULL_HOURS * 60 }
 
 /**
- * Compares our payments with the providers' if it is time (reliability 3.3): open ones every quarter of an hour, all of
- * the last days once a day, together with what the providers keep and we do not know. One process does it at a time.
+ * Compares payments with providers when due (reliability 3.3): open ones every 15 minutes, recent ones daily, with what providers hold
+ * and we do not know. One process at a time.
  */
 export async function reconcile(context: AlignmentContext, scope: ReconciliationScope): Promise<void> {
   const runId = await beginRun(context.db, scope, EVERY_MINUTES[scope])
   if (runId === undefined) return
   const counts: RunCounts = { compared: 0, repaired: 0, parked: 0 }
   // Runs first, as effects that this comparison takes up again are not late yet.
-  counts.parked += await tellLateEffects(context.db, runId)
+  counts.parked += await reportLateEffects(context.db, runId)
   // Disputes come before payments: money a bank took back is no difference once its dispute is known.
   const areDisputesHeard = scope === 'stuck' || (await compareDisputes(context))
   await compareOurs(context, { runId, scope, counts })
@@ -36,7 +44,7 @@ async function compareOurs(
 ): Promise<void> {
   let after: string | null = null
   for (;;) {
-    const ids: string[] = await paymentsToCompare(context.db, run.scope, { after, limit: BATCH })
+    const ids: string[] = await listPaymentsToCompare(context.db, run.scope, { after, limit: BATCH })
     for (const id of ids) await compareOne(context, run, id)
     if (ids.length < BATCH) return
     after = ids.at(-1) ?? null
@@ -94,7 +102,7 @@ async function compareDisputes(context: AlignmentContext): Promise<boolean> {
     const references = new Set(await listOpenDisputes(context.db, gateway.name))
     const isListed = await goThrough(gateway, gateway.listDisputes?.(since) ?? [], async (reference) => references.add(reference))
     const areHeard = await goThrough(gateway, references, async (reference) => {
-      // It is heard of once the capture is in our books: until then these days are looked at again.
+      // It is heard of once the capture is in the ledger: until then these days are looked at again.
       if ((await alignDispute(context, gateway, reference)) === 'waits') isWhole = false
     })
     if (!isListed || !areHeard) isWhole = false

@@ -5,7 +5,7 @@ import { orderThrough, stripeDriver } from '../../../testing/providers/provider-
 import { hold, newIntent, take } from '../../../testing/providers/stripe/stripe-intents.ts'
 import { paymentProbes, useProviders } from '../../../testing/providers/use-providers.ts'
 
-/** Comparing our books with the provider's: what is repaired, and what is left to a person (reliability 3.3). */
+/** Comparing the ledger with the provider's: what is repaired, and what is left to a person (reliability 3.3). */
 const { stripe, test } = await useProviders()
 const { statusOf, paymentStatus, drain } = paymentProbes(test)
 const driver = stripeDriver(stripe)

@@ -3,9 +3,9 @@ import type { ProviderPayment } from '../providers/gateway.ts'
 import { isOfAmount, isTakenInFull, partBack } from '../providers/provider-payment.ts'
 
 /**
- * What to do about a payment by its state here and at the provider (the table of reliability 3.3).
- * `hold`: the money is held, place the request. `takeHold`: the payer approved, take it. `expedite`: its effect does the
- * rest. `loseHold`: the hold is gone before an answer. `release`: free what is held for nothing. `park`: a person looks.
+ * Repairs by our state and the provider's (table of reliability 3.3). `hold`: place the request of a held payment. `takeHold`: take an
+ * approved hold. `expedite`: run its effect. `loseHold`: the hold ended before an answer. `release`: free a useless hold. `park`: an
+ * administrator decides.
  */
 export type Repair = 'nothing' | 'hold' | 'takeHold' | 'expedite' | 'giveUp' | 'loseHold' | 'release' | 'park'
 
@@ -46,7 +46,7 @@ interface Ours {
   amount_cents: number
   held_cents: number | null
   captured_cents: number | null
-  /** The part that was to go back did, by our books. */
+  later_back_cents: number
   isPartRefunded: boolean
   /** Its payer has the money back from the bank, or may have: that is told as a dispute, and not once more here (F45). */
   isDisputed: boolean
@@ -60,7 +60,7 @@ const WRONG_HOLD: Partial<Record<PaymentState, Repair>> = {
   VOIDED: 'release',
 }
 
-/** Judges one payment; what matches in state but not in money is for a person. */
+/** Chooses the repair of one payment; an equal state with different amounts is parked. */
 export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repair {
   const repair = TABLE[ours.status][theirs?.status ?? 'missing']
   if (!theirs || repair === 'park') return repair
@@ -70,7 +70,7 @@ export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repa
   return repair
 }
 
-/** Money that somebody gave back at the provider's desk is not in our books, and the other way round. */
+/** Money that somebody gave back at the provider's desk is not in the ledger, and the other way round. */
 function judgeRefunds(ours: Ours, theirs: ProviderPayment, repair: Repair): Repair {
   if (ours.isDisputed) return repair
   if (!isTakenInFull(theirs, ours)) return 'park'

@@ -6,8 +6,8 @@ import { addPlaces } from '../../../testing/factories/places.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { findPlace } from '../queries/places.ts'
-import { bringPlaces, seedPlaces } from './commands.ts'
-import { insertMissing } from './queries.ts'
+import { updatePlaces, seedPlaces } from './commands.ts'
+import { insertMissingPlaces } from './queries.ts'
 import { readBundled, type BundledData, type BundledPlace } from './read-bundled.ts'
 
 const test = useTestApplication()
@@ -54,7 +54,7 @@ describe('at the first start', () => {
   })
 })
 
-const bring = (data: BundledData): Promise<{ added: number; changed: number }> => inTransaction(test().db, (tx) => bringPlaces(tx, data))
+const bring = (data: BundledData): Promise<{ added: number; changed: number }> => inTransaction(test().db, (tx) => updatePlaces(tx, data))
 
 function place(key: string, name: string, slug: string, more: Partial<BundledPlace> = {}): BundledPlace {
   const middle = { population: 100, latitude: 50, longitude: 9, isCityState: false, outline: null, coarseOutline: null, box: null }
@@ -108,7 +108,7 @@ it('all places are brought in a moment also when the database takes their table 
   const { db } = test()
   // Rows that are there for nobody fill pages.
   await inTransaction(db, async (tx) => {
-    await insertMissing(tx, data.places)
+    await insertMissingPlaces(tx, data.places)
     throw new Error('Nothing of it stays.')
   }).catch(() => undefined)
   await sql`analyze place, place_postcode`.execute(db)

@@ -3,10 +3,10 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import { endImport } from '../imports/commands.ts'
 import { importJob } from '../imports/jobs.ts'
 import { recountBookcases } from '../recount-bookcases.ts'
-import { bringPlaces } from './commands.ts'
+import { updatePlaces } from './commands.ts'
 import { readBundled } from './read-bundled.ts'
 
-/** Brings the places that come with this version of the product, when an administrator asks for it. */
+/** Updates places to the bundled data of this version, on request of an administrator. */
 export function bundledPlacesJob(db: Database): Job {
   return importJob(db, {
     kind: 'PLACES',
@@ -15,7 +15,7 @@ export function bundledPlacesJob(db: Database): Job {
       const data = await readBundled()
       await run.at('WRITING')
       await inTransaction(db, async (tx) => {
-        const { added, changed } = await bringPlaces(tx, data)
+        const { added, changed } = await updatePlaces(tx, data)
         await recountBookcases(tx)
         await endImport(tx, run.id, { added, changed, total: data.places.length })
       })

@@ -4,12 +4,11 @@ import { FOR_VALUES } from '../../../platform/db/connections/prepared-statements
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { BundledPlace, BundledPostcode } from './read-bundled.ts'
 
-/** Waits until nobody else writes places, and keeps others waiting until the transaction ends. */
+/** Locks places against other writers. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(tx)
 }
 
-/** Whether there is any place. */
 export async function hasPlaces(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from place limit 1`.execute(db)
   return rows.length > 0
@@ -38,8 +37,8 @@ function* inParts(places: readonly BundledPlace[]): Generator<readonly BundledPl
   for (let start = 0; start < places.length; start += PLACES_A_STATEMENT) yield places.slice(start, start + PLACES_A_STATEMENT)
 }
 
-/** Inserts the places that are not there, and counts anew; gives how many. Those that others lie in come first. */
-export async function insertMissing(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
+/** Inserts missing places, parents first, and recounts; gives their number. */
+export async function insertMissingPlaces(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
   let inserted = 0
   for (const part of PLACE_KINDS.flatMap((kind) => [...inParts(places.filter((place) => place.kind === kind))])) {
     const { numAffectedRows } = await sql`${FOR_VALUES}
@@ -55,11 +54,8 @@ export async function insertMissing(tx: Transaction, places: readonly BundledPla
   return inserted
 }
 
-/**
- * Keeps the way from slugs that places had until now. A slug may go from one place to another, and two may exchange theirs: so
- * those that change are set aside first.
- */
-export async function keepOldSlugs(tx: Transaction, places: readonly BundledPlace[]): Promise<void> {
+/** Stores earlier slugs as redirects. As places may swap slugs, changing ones are moved aside first. */
+export async function saveOldSlugs(tx: Transaction, places: readonly BundledPlace[]): Promise<void> {
   await sql`${FOR_VALUES}
     with moved as (
       select place.id, place.parent_id, place.slug from place join ${given(places)} on given.key = place.source_key
@@ -70,8 +66,8 @@ export async function keepOldSlugs(tx: Transaction, places: readonly BundledPlac
     update place set slug = 'moved-' || place.id from moved where moved.id = place.id`.execute(tx)
 }
 
-/** Brings the places that are there up to what is given; gives how many changed. The others are not touched. */
-export async function updateChanged(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
+/** Updates changed places only; gives their number. */
+export async function updateChangedPlaces(tx: Transaction, places: readonly BundledPlace[]): Promise<number> {
   let changed = 0
   for (const part of inParts(places)) {
     const { numAffectedRows } = await sql`${FOR_VALUES}
@@ -98,7 +94,7 @@ async function countAnew(tx: Transaction): Promise<void> {
   await sql`analyze place, place_postcode`.execute(tx)
 }
 
-/** Has postal codes belong to the places that are given, and to no others. */
+/** Replaces the postal codes of the given places. */
 export async function replacePostcodes(tx: Transaction, postcodes: readonly BundledPostcode[]): Promise<void> {
   const pairs = sql`(
     select bundled.postcode, place.id as place_id

@@ -1,11 +1,10 @@
 import { PLACE_KINDS, type PlaceKind } from '#domain/bookcases.ts'
 import type { GridBox } from '#domain/outline.ts'
 
-/** A place as it comes with the product. */
+/** A bundled place. */
 export interface BundledPlace {
   kind: PlaceKind
   key: string
-  /** Key of the place it lies in; null of a region. */
   parentKey: string | null
   name: string
   slug: string
@@ -19,14 +18,13 @@ export interface BundledPlace {
   box: GridBox | null
 }
 
-/** That a postal code belongs to a city. */
+/** A postal code of a city. */
 export interface BundledPostcode {
   postcode: string
   placeKey: string
 }
 
 export interface BundledData {
-  /** Regions, their cities, and the districts of those. */
   places: readonly BundledPlace[]
   postcodes: readonly BundledPostcode[]
 }
@@ -34,7 +32,7 @@ export interface BundledData {
 // Megabytes that are wanted at the first start alone: each file is loaded when it is asked for.
 const files = import.meta.glob<string>('/db/geo/*.tsv', { query: '?raw', import: 'default' })
 
-/** Reads the places that come with the product (scripts/geo/build-geo.ts makes them). */
+/** Reads the bundled places, made by scripts/geo/build-geo.ts. */
 export async function readBundled(): Promise<BundledData> {
   const [places, postcodes] = await Promise.all([listLines('/db/geo/places.tsv'), listLines('/db/geo/postcodes.tsv')])
   return {
@@ -43,7 +41,7 @@ export async function readBundled(): Promise<BundledData> {
   }
 }
 
-/** The counties ("Landkreis Erding") by the five digits with which the keys of their municipalities begin. */
+/** Counties ("Landkreis Erding") by the first five digits of municipality keys. */
 export async function readCounties(): Promise<ReadonlyMap<string, string>> {
   return new Map((await listLines('/db/geo/counties.tsv')).map(([key = '', name = '']) => [key, name]))
 }

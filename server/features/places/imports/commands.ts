@@ -3,17 +3,17 @@ import { recordAdminAct } from '../../../platform/admin-log.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { clean, cutText } from '../../../platform/typography/clean-text.ts'
+import { cleanText, cutText } from '../../../platform/typography/clean-text.ts'
 import { findImport, findRunning, insertImport, markEnded, type GeoImportRow, type ImportEnd } from './queries.ts'
 
-/** The job that carries out each kind of run. */
+/** Job of each kind of import. */
 export const IMPORT_JOBS: Readonly<Record<GeoImportKind, string>> = { PLACES: 'import-places', BOOKCASES: 'import-bookcases' }
 
 /** The one queue of all runs, so that none reads what another one has half written. */
 const QUEUE = 'geo-imports'
 const DETAIL_MAX = 500
 
-/** Begins a run, carried out by its job; while one of its kind runs, that one. `adminId` is null where nobody asked for it. */
+/** Starts an import, or gives the running one of its kind. `adminId` is null for automatic ones. */
 export async function startImport(db: Database, kind: GeoImportKind, adminId: string | null): Promise<GeoImportRow> {
   for (;;) {
     const id = await inTransaction(db, (tx) => begin(tx, kind, adminId))
@@ -39,16 +39,15 @@ async function enqueueRun(tx: Transaction, run: Parameters<typeof insertImport>[
 
 interface TakeFewer {
   adminId: string
-  /** The run that was refused. */
   importId: string
   reason: string
 }
 
 /**
- * Imports bookcases once more, which counts on as few as the refused run has seen: an administrator knows why there are no more.
- * @throws AppError NOT_FOUND for an unknown run; IMPORT_STATE for one that was not refused for that, or is not the last one.
+ * Repeats a refused import that found too few bookcases, now accepting that number.
+ * @throws AppError NOT_FOUND; IMPORT_STATE for one refused otherwise, or that is not the last.
  */
-export async function takeFewer(db: Database, { adminId, importId, reason }: TakeFewer): Promise<GeoImportRow> {
+export async function acceptFewerBookcases(db: Database, { adminId, importId, reason }: TakeFewer): Promise<GeoImportRow> {
   return inTransaction(db, async (tx) => {
     const refused = await findImport(tx, importId)
     if (!refused) throw new AppError('NOT_FOUND')
@@ -63,19 +62,19 @@ export async function takeFewer(db: Database, { adminId, importId, reason }: Tak
 }
 
 /**
- * Ends a run well, in the transaction that writes what it brought: both happen or neither.
- * @throws Error when it was ended meanwhile, as one whose process was thought dead; nothing of it may stay then.
+ * Completes an import in the transaction of its data.
+ * @throws Error when it was ended meanwhile, for example as abandoned, so its data rolls back.
  */
 export async function endImport(tx: Transaction, id: string, end: Omit<ImportEnd, 'state' | 'reason'>): Promise<void> {
   if (!(await markEnded(tx, id, { ...end, state: 'DONE' }))) throw new Error('This import was ended by somebody else.')
 }
 
-/** Ends a run that has changed nothing; `detail` may be text of strangers, of any length. One that has ended stays as it is. */
-export async function endInVain(
+/** Ends an import without changes; `detail` may be untrusted text of any length. No effect on an ended one. */
+export async function failImport(
   db: Database,
   id: string,
   end: Pick<ImportEnd, 'detail' | 'sourceTime' | 'total' | 'outside'> & { state: 'REFUSED' | 'FAILED'; reason: GeoImportReason },
 ): Promise<void> {
-  const detail = typeof end.detail === 'string' ? cutText(clean(end.detail), DETAIL_MAX - 1) : null
+  const detail = typeof end.detail === 'string' ? cutText(cleanText(end.detail), DETAIL_MAX - 1) : null
   await markEnded(db, id, { ...end, detail })
 }

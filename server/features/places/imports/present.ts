@@ -1,7 +1,7 @@
 import type { GeoImport } from '#contract/admin-bookcases.ts'
 import type { GeoImportRow } from './queries.ts'
 
-/** A run as administrators see it. */
+/** An import for administrators. */
 export function presentImport(row: GeoImportRow): GeoImport {
   return {
     uuid: row.id,

@@ -34,7 +34,7 @@ const IMPORT = sql`
               then i.total - i.outside end as fewer
     from geo_import i left join member m on m.id = i.started_by`
 
-/** The newest runs of all importers. */
+/** Newest imports of all kinds. */
 export async function listImports(db: Database, limit: number): Promise<GeoImportRow[]> {
   const { rows } = await sql<GeoImportRow>`${IMPORT} order by i.started_at desc, i.id desc limit ${limit}`.execute(db)
   return rows
@@ -45,20 +45,20 @@ export async function findImport(db: Database, id: string): Promise<GeoImportRow
   return rows[0]
 }
 
-/** The run of an importer that has not ended. */
+/** The running import of a kind. */
 export async function findRunning(db: Database, kind: GeoImportKind): Promise<GeoImportRow | undefined> {
   const { rows } = await sql<GeoImportRow>`${IMPORT} where i.kind = ${kind} and i.state = 'RUNNING'`.execute(db)
   return rows[0]
 }
 
-/** The last run of an importer that ended well. */
+/** The last successful import of a kind. */
 export async function findLastDone(db: Database, kind: GeoImportKind): Promise<GeoImportRow | undefined> {
   const { rows } = await sql<GeoImportRow>`
     ${IMPORT} where i.kind = ${kind} and i.state = 'DONE' order by i.started_at desc, i.id desc limit 1`.execute(db)
   return rows[0]
 }
 
-/** Notes that a run begins; undefined where one of its kind runs already. `expected` is null where the last one says how many are. */
+/** Inserts an import; undefined while one of its kind runs. `expected` is null to use the number of the last one. */
 export async function insertImport(
   tx: Transaction,
   { kind, adminId, expected }: { kind: GeoImportKind; adminId: string | null; expected: number | null },
@@ -69,7 +69,7 @@ export async function insertImport(
   return rows[0]?.id
 }
 
-/** Notes that a run which waits is carried out, and gives what it counts on; undefined where it does not wait any more. */
+/** Marks a waiting import as running and gives the expected number; undefined when it no longer waits. */
 export async function markBegun(db: Database, id: string, stage: GeoImportStage): Promise<{ expected: number | null } | undefined> {
   const { rows } = await sql<{ expected: number | null }>`
     update geo_import set stage = ${stage}
@@ -77,12 +77,12 @@ export async function markBegun(db: Database, id: string, stage: GeoImportStage)
   return rows[0]
 }
 
-/** Notes what a run is at, so that administrators see it move. */
+/** Stores the current stage for administrators. */
 export async function noteStage(db: Database, id: string, stage: GeoImportStage): Promise<void> {
   await sql`update geo_import set stage = ${stage} where id = ${id}::uuid and state = 'RUNNING'`.execute(db)
 }
 
-/** The outcome of a run. Counts that are not named are 0. */
+/** Outcome of an import; missing counts are 0. */
 export interface ImportEnd {
   state: Exclude<GeoImportState, 'RUNNING'>
   reason?: GeoImportReason
@@ -96,7 +96,7 @@ export interface ImportEnd {
   total?: number
 }
 
-/** Notes how a run ended; false where it had ended before. */
+/** Stores the outcome of an import; false when it had ended before. */
 export async function markEnded(db: Database, id: string, end: ImportEnd): Promise<boolean> {
   const { rows } = await sql`
     update geo_import
@@ -107,7 +107,7 @@ export async function markEnded(db: Database, id: string, end: ImportEnd): Promi
   return rows.length > 0
 }
 
-/** Ends runs whose job is in the queue no more: nobody would carry them out, and no other one could begin. */
+/** Ends imports whose job is gone, so that new ones can start. */
 export async function endAbandoned(db: Database): Promise<void> {
   await sql`
     update geo_import set state = 'FAILED', stage = 'ENDED', ended_at = ${now}, reason = 'BROKEN_OFF'
@@ -115,7 +115,7 @@ export async function endAbandoned(db: Database): Promise<void> {
        and not exists (select from graphile_worker._private_jobs job where job.key = 'geo-import:' || geo_import.id)`.execute(db)
 }
 
-/** Deletes runs of long ago, but the last of each importer that ended well: the next one is compared with it. */
+/** Deletes old imports except the last successful one of each kind, which the next is compared with. */
 export async function deleteOldImports(db: Database): Promise<void> {
   await sql`
     delete from geo_import old

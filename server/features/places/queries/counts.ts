@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { aroundDistrict } from './shapes.ts'
 
-/** Waits for others who count bookcases; what they have written is seen by the statements that follow. */
+/** Locks counting; later statements see what others wrote. */
 export async function lockCounts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookcases of places', 0))`.execute(tx)
 }
 
-/** A place whose number of bookcases is not the one that is written. */
 interface Miscounted {
   id: number
   bookcases: number
 }
 
 /**
- * How many bookcases stand, or may stand, in each city and region and around each district, as far as something else is written.
- * Numbers are added up by place rather than joined: the planner may take either table for empty, as while an import fills it.
+ * Actual numbers of bookcases for cities, regions and districts whose stored number differs. Aggregates before joining, as the planner
+ * may assume an empty table during imports.
  */
 export async function listMiscounted(tx: Transaction): Promise<Miscounted[]> {
   const { rows } = await sql<Miscounted>`
@@ -33,7 +32,7 @@ export async function listMiscounted(tx: Transaction): Promise<Miscounted[]> {
   return rows
 }
 
-/** Writes the numbers of these places. Already the statement tells of a public change, so it is not for none. */
+/** Writes these numbers. Even an empty update counts as a public change, so call it only with rows. */
 export async function writeCounts(tx: Transaction, counts: readonly Miscounted[]): Promise<void> {
   await sql`
     update place set bookcases = counted.bookcases

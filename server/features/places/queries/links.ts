@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlaceKind } from '#domain/bookcases.ts'
 
-/** A place as a link, with the slugs of the way to its page. */
+/** A link to a place with the slugs of its path. */
 export interface LinkRow {
   id: number
   kind: PlaceKind
@@ -15,7 +15,7 @@ export interface LinkRow {
   source_key: string
 }
 
-/** What a link needs, of places `p` (see UPWARDS). The city of a city-state has the page of its region, and gives no step of a way. */
+/** SQL columns of a link for places `p` (see UPWARDS). The city of a city-state uses the page of its region and adds no slug. */
 export const LINK = sql`
   p.id, p.kind, p.name, p.bookcases, p.latitude, p.longitude, p.source_key,
   array_remove(array[case when not (up.kind = 'CITY' and up.is_city_state) then up.name end, top.name], null) as within,
@@ -24,5 +24,5 @@ export const LINK = sql`
     case when not (up.kind = 'CITY' and up.is_city_state) then up.slug end,
     case when not (p.kind = 'CITY' and p.is_city_state) then p.slug end], null) as way`
 
-/** Places `p` with what they lie in. */
+/** SQL: places `p` with their parents. */
 export const UPWARDS = sql`place p left join place up on up.id = p.parent_id left join place top on top.id = up.parent_id`

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { germanToday, isoDay } from '../../../platform/db/german-days.ts'
 import { IS_LISTED } from './pages.ts'
 
-/** A place as its own page and links to it need it. */
+/** A place for its page and links. */
 export interface PlaceRow {
   id: number
   kind: PlaceKind
@@ -26,7 +26,7 @@ export interface PlaceRow {
 const COLUMNS = sql`p.id, p.kind, p.parent_id, p.source_key, p.name, p.slug, p.population, p.latitude, p.longitude, p.is_city_state,
   p.min_x, p.min_y, p.max_x, p.max_y, p.bookcases`
 
-/** The place of a slug below another one, of a region below none; also by a slug that it had once. */
+/** A place by slug, current or former, below its parent (none for regions). */
 export async function findPlace(db: Database, parentId: number | null, slug: string): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     select ${COLUMNS} from place p where p.parent_id is not distinct from ${parentId}::bigint and p.slug = ${slug}
@@ -41,14 +41,14 @@ function spellings(slug: string): string[] {
   return [slug.replaceAll('-', '_'), slug.replaceAll('_', '-')]
 }
 
-/** A place with the slug that it was asked by: its own, or one that it had once. */
+/** A place with the slug it was asked for, current or former. */
 export interface NamedPlaceRow extends PlaceRow {
   asked: string
 }
 
 /**
- * A region with all that lies below it and is called by one of these slugs, step by step; what has a slug today before what had it
- * once. The underscores of regions and the hyphens of cities are one.
+ * A region and its descendants with one of these slugs, level by level; current slugs before former ones. Underscores and hyphens count
+ * as equal.
  */
 export async function listNamed(db: Database, region: string, below: readonly string[]): Promise<NamedPlaceRow[]> {
   const { rows } = await sql<NamedPlaceRow>`
@@ -74,7 +74,7 @@ export interface ListedPlaceRow {
   bookcases: number
 }
 
-/** What stands in the list of a region or a city, with most bookcases first, and which day it is in Germany. */
+/** Children in the list of a region or city, most bookcases first, and today's date in Germany. */
 export async function listChildren(db: Database, parentId: number): Promise<ListedPlaceRow[]> {
   const { rows } = await sql<ListedPlaceRow>`
     select p.kind, p.name, p.slug, p.population, p.latitude, p.longitude, p.bookcases from place p
@@ -83,7 +83,7 @@ export async function listChildren(db: Database, parentId: number): Promise<List
   return rows
 }
 
-/** Which day it is in Germany, by the database's own clock. */
+/** Today's date in Germany by the database clock. */
 export async function findToday(db: Database): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${isoDay(germanToday)} as today`.execute(db)
   return rows[0]?.today ?? ''

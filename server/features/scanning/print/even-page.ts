@@ -7,7 +7,7 @@ const PAPER = 225
 /** Light letters on dark paper stand out more than dark ones on light paper. */
 const DARK_GAIN = 0.6
 
-/** A page with even light and dark letters on light paper, whatever lamp, stains or colours it has. */
+/** Normalizes a photo of a page to evenly dark letters on white, without shadows and stains. */
 export function evenPage({ data, width, height }: GreyPicture): GreyPicture {
   const means = localMeans({ data, width, height }, Math.round(Math.max(width, height) * REACH))
   const contrast = (at: number): number => ((data[at] ?? 0) - (means[at] ?? 0)) / ((means[at] ?? 0) + 8)
@@ -19,7 +19,7 @@ export function evenPage({ data, width, height }: GreyPicture): GreyPicture {
   return { data: even, width, height }
 }
 
-/** The shade of evened paper. */
+/** Grey value of the paper after normalization. */
 export const PAPER_SHADE = PAPER
 
 /** The mean of each pixel with those up to `radius` away, by running sums: rows first, then columns. */

@@ -1,7 +1,7 @@
 import isbn3 from 'isbn3'
 import { isbn13Of } from '#domain/ean.ts'
 
-/** An ISBN in text that was read from print. */
+/** An ISBN read from print. */
 export interface PrintedIsbn {
   isbn13: string
   /** As it stands in the book, with the hyphens of the agency: to ask "Ist es 3-499-13650-8?". */
@@ -27,9 +27,8 @@ const MISREAD: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * The ISBNs of a text that was read from print, each once: after a label, or parted as the agency parts them; with a right check
- * digit and nothing more than their digits. A number of 13 digits is never cut to ten. What was mended counts only where nothing
- * else stands; of several none is certain, as an imprint names those of other editions, too.
+ * ISBNs in text read from print, once each: labelled or hyphenated correctly, with a valid check digit and no digits around. 13 digits
+ * are never cut to ten. Corrected numbers count only alone; several are never certain, as imprints name other editions too.
  */
 export function listPrintedIsbns(text: string): PrintedIsbn[] {
   const lines = text.split('\n').slice(0, LINES_MAX)
@@ -64,7 +63,6 @@ type NumberRead = PrintedIsbn & { isAsAgency: boolean; isMended: boolean }
 
 interface Reading {
   hasLabel: boolean
-  /** Whether letters that look like digits are taken for them. */
   mend: boolean
 }
 

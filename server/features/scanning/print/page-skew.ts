@@ -4,7 +4,7 @@ const LONGEST = 500
 const DEGREES_MAX = 15
 const INK = 195
 
-/** By how many degrees the lines of an even page run down to the right (-15 to 15): there the rows are most unlike each other. */
+/** Skew of text lines in degrees (-15 to 15), at which rows differ most. */
 export function pageSkew(page: GreyPicture): number {
   const small = shrinkPicture(page, Math.max(1, Math.round(Math.max(page.width, page.height) / LONGEST)))
   const ink = inkOf(small)

@@ -6,7 +6,7 @@ import { pageSkew } from './page-skew.ts'
 /** A degree less than this does not hurt reading. */
 const SKEW_MIN = 0.3
 
-/** A photo of a page as readers of print like it: even light, dark on light, upright lines. */
+/** Prepares a photo for OCR: even light, dark on light, horizontal lines. */
 export async function preparePage(photo: GreyPicture): Promise<GreyPicture> {
   const even = evenPage(photo)
   const degrees = pageSkew(even)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PRINT_READ_SECONDS, PRINTS_WAITING } from '#domain/policy/barcodes.ts'
-import { StandingProcess, type StandingBounds } from '../../../platform/processes/standing-process.ts'
-import { stopped } from '../reading/picture-reader.ts'
+import { PersistentProcess, type PersistentBounds } from '../../../platform/processes/persistent-process.ts'
+import { readingStopped } from '../reading/picture-reader.ts'
 import type { PrintedIsbn } from './find-printed-isbn.ts'
 import program from './print-reader-process.ts?program'
 
@@ -14,7 +14,7 @@ const answerShape: z.ZodType<PrintAnswer> = z.object({
 })
 
 /** One page at a time. The process holds half a gigabyte, so it ends after three minutes without a question. */
-const PRINT_READER_BOUNDS: StandingBounds = {
+const PRINT_READER_BOUNDS: PersistentBounds = {
   atOnce: 1,
   waiting: PRINTS_WAITING,
   seconds: PRINT_READ_SECONDS,
@@ -26,10 +26,10 @@ const PRINT_READER_BOUNDS: StandingBounds = {
 export type PrintReader = (bytes: Uint8Array) => Promise<PrintedIsbn[]>
 
 /**
- * Gives a function that reads the printed ISBNs of a page in a process of its own, none when it finds none. It throws
- * AppError 503 UNAVAILABLE when too many pages wait, 503 READING_STOPPED when time or memory ran out.
+ * Creates a reader of printed ISBNs in a separate process. It throws AppError 503 UNAVAILABLE with too many waiting pages, 503
+ * READING_STOPPED at the limit of time or memory.
  */
 export function createPrintReader(bounds = PRINT_READER_BOUNDS): PrintReader {
-  const reader = new StandingProcess(program, bounds)
-  return async (bytes) => answerShape.parse(await reader.ask(() => ({ bytes })).catch(stopped)).found
+  const reader = new PersistentProcess(program, bounds)
+  return async (bytes) => answerShape.parse(await reader.ask(() => ({ bytes })).catch(readingStopped)).found
 }

@@ -6,7 +6,7 @@ import type { Layout, Recognizer } from './recognizer.ts'
 const PAGE_PIXELS = 1600
 const LAYOUTS: readonly Layout[] = ['SPARSE', 'BLOCK']
 
-/** The printed ISBNs of a photo of a page, as the first layout gives them that is certain of one, else as the first that finds any. */
+/** Printed ISBNs of a photo, from the first layout with a certain one, else the first with any. */
 export async function readPrint(bytes: Uint8Array, recognize: Recognizer): Promise<PrintedIsbn[]> {
   const page = await preparePage(await decodeGrey(bytes, { longest: PAGE_PIXELS, enlarge: true }))
   let uncertain: PrintedIsbn[] = []

@@ -12,7 +12,6 @@ export type Layout = keyof typeof LAYOUTS
 /** Gives the text of a page. */
 export type Recognizer = (page: GreyPicture, layout: Layout) => string
 
-/** What we use of the library's core, which has no types. */
 interface Core {
   FS: { writeFile: (path: string, data: Uint8Array) => void }
   TessBaseAPI: new () => {
@@ -29,9 +28,8 @@ const NEURAL_ENGINE = 1
 const LANGUAGE = 'deu'
 
 /**
- * Gives a function that reads the text of an even, upright page, 300 dpi assumed. The core of tesseract.js is driven
- * directly: its own wrapper for Node asks for a build with the older engine, starts a thread, may keep files and load
- * them from a foreign host. Nothing is loaded here but files of `node_modules`.
+ * Creates an OCR function for normalized pages, assuming 300 dpi. Uses the tesseract.js core directly: its Node wrapper needs the legacy
+ * engine, starts a thread and may load files from the network. Only files in `node_modules` are loaded.
  */
 export async function createRecognizer(): Promise<Recognizer> {
   const own = createRequire(import.meta.url)

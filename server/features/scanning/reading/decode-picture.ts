@@ -7,9 +7,8 @@ import { PICTURE_SHRUNK_MAX_PIXELS } from '#domain/policy/pictures.ts'
 const DECODE_SECONDS = 10
 
 /**
- * A JPEG, PNG or WebP as an upright grey picture of at most `longest` pixels on its longer side, or of
- * just so many with `enlarge`.
- * @throws Error for other formats, broken files, and more pixels than are decoded (`mostPixels`).
+ * Decodes a JPEG, PNG or WebP to an upright grey image with at most `longest` pixels on the longer side, or exactly that with `enlarge`.
+ * @throws Error for other formats, broken files, or more than `mostPixels`.
  */
 export async function decodeGrey(bytes: Uint8Array, { longest = PHOTO_READ_PIXELS, enlarge = false } = {}): Promise<GreyPicture> {
   const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: PICTURE_SHRUNK_MAX_PIXELS }).metadata()

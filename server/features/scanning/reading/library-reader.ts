@@ -11,7 +11,7 @@ const OPTIONS: Record<Effort, ReaderOptions> = {
   UPRIGHT: { ...PLAIN, maxNumberOfSymbols: 1, tryRotate: false, tryDownscale: false },
 }
 
-/** The library that reads EAN-13, with its program from `node_modules`: it would load it from a foreign host otherwise. */
+/** The EAN-13 library with its WebAssembly from `node_modules` instead of a remote host. */
 export async function createLibraryReader(): Promise<CodeReader> {
   const program = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true })

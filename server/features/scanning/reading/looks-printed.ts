@@ -4,7 +4,7 @@ const SIDE_MIN = 200
 const STEP = 24
 const EDGES_MIN = 0.002
 
-/** Whether a picture has as many edges as a line of letters; a wall, a table or a tiny picture need not be read for print. */
+/** Whether an image has enough edges for a line of text; others are not sent to OCR. */
 export function looksPrinted({ data, width, height }: GreyPicture): boolean {
   if (Math.min(width, height) < SIDE_MIN) return false
   let edges = 0

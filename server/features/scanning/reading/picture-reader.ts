@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHOTO_READ_SECONDS, PHOTOS_WAITING } from '#domain/policy/barcodes.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { StandingProcess, type StandingBounds } from '../../../platform/processes/standing-process.ts'
+import { PersistentProcess, type PersistentBounds } from '../../../platform/processes/persistent-process.ts'
 import program from './picture-reader-process.ts?program'
 
 export interface PictureQuestion {
@@ -10,15 +10,13 @@ export interface PictureQuestion {
   all: boolean
 }
 
-/** What a photo showed: ISBNs of books, and a number of another product when there is none. */
 interface PictureReading {
   books: string[]
   other: string | null
-  /** Whether there is anything on it that could be print. */
   hasPrint: boolean
 }
 
-/** Or why it cannot be read. */
+/** Barcodes, or why the picture cannot be read. */
 export type PictureAnswer = PictureReading | { unreadable: string }
 
 const answerShape: z.ZodType<PictureAnswer> = z.union([
@@ -34,7 +32,7 @@ const answerShape: z.ZodType<PictureAnswer> = z.union([
 ])
 
 /** One photo after the other: a second one would only make both slower, and the site needs the other cores. */
-const PICTURE_READER_BOUNDS: StandingBounds = {
+const PICTURE_READER_BOUNDS: PersistentBounds = {
   atOnce: 1,
   waiting: PHOTOS_WAITING,
   seconds: PHOTO_READ_SECONDS,
@@ -46,21 +44,20 @@ const PICTURE_READER_BOUNDS: StandingBounds = {
 export type PictureReader = (question: PictureQuestion) => Promise<PictureReading>
 
 /**
- * Gives a function that reads the codes of a JPEG, PNG or WebP in a process of its own. It throws AppError 422
- * IMAGE_UNREADABLE for what is no such picture, is broken or has too many pixels, 503 UNAVAILABLE when too many photos
- * wait, 503 READING_STOPPED when time or memory ran out.
+ * Creates a barcode reader for JPEG, PNG and WebP in a separate process. It throws AppError 422 IMAGE_UNREADABLE for unsupported, broken
+ * or too large pictures, 503 UNAVAILABLE with too many waiting photos, 503 READING_STOPPED at the limit of time or memory.
  */
 export function createPictureReader(bounds = PICTURE_READER_BOUNDS): PictureReader {
-  const reader = new StandingProcess(program, bounds)
+  const reader = new PersistentProcess(program, bounds)
   return async (question) => {
-    const answer = answerShape.parse(await reader.ask(() => question).catch(stopped))
+    const answer = answerShape.parse(await reader.ask(() => question).catch(readingStopped))
     if ('unreadable' in answer) throw new AppError('IMAGE_UNREADABLE', { cause: answer.unreadable })
     return answer
   }
 }
 
-/** What the process could not answer says nothing about the picture. */
-export function stopped(error: unknown): never {
+/** The error when the process stopped, which says nothing about the picture. */
+export function readingStopped(error: unknown): never {
   if (error instanceof AppError) throw error
   throw new AppError('READING_STOPPED', { cause: error, retryAfterSeconds: PHOTO_READ_SECONDS })
 }

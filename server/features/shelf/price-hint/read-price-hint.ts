@@ -5,7 +5,7 @@ import type { Condition } from '#domain/lookups.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
-import { listGenrePrices, listPricedBooks, type AskedBook, type PricedBook } from './queries/prices.ts'
+import { listGenrePrices, listPricedBooks, type AskedBook, type PricedBook } from './prices-queries.ts'
 import { suggestPrice } from './rules.ts'
 
 /** The suggestion for the offer form. @throws AppError NOT_FOUND for an unknown or archived book. */
@@ -21,13 +21,13 @@ export async function readPriceHint(
 }
 
 function askedBookOf({ bookUuid, title, authors, pages, year, genres }: Omit<z.output<typeof priceHint.query>, 'condition'>): AskedBook {
-  if (bookUuid !== undefined) return { ...NO_WORDS, key: '', bookId: bookUuid }
+  if (bookUuid !== undefined) return { ...NO_BOOK_DATA, key: '', bookId: bookUuid }
   const [firstAuthor = null] = splitAuthors(authors)
   return { key: '', bookId: null, title: title || null, firstAuthor, pages: pages ?? null, year: year ?? null, genres }
 }
 
-/** Of a book of ours: everything is read. */
-export const NO_WORDS = { title: null, firstAuthor: null, pages: null, year: null, genres: [] } as const
+/** For a book of ours, whose data is read. */
+export const NO_BOOK_DATA = { title: null, firstAuthor: null, pages: null, year: null, genres: [] } as const
 
 interface Prices {
   /** By the caller's name of the book; undefined for an unknown or archived one. */
@@ -35,7 +35,7 @@ interface Prices {
   suggest: (book: PricedBook, condition: Condition) => PriceSuggestion
 }
 
-/** Reads what says something of the prices of books in three statements, however many. */
+/** Price facts of books in three statements. */
 export async function readPrices(db: Database, memberId: string, asked: readonly AskedBook[]): Promise<Prices> {
   const books = await listPricedBooks(db, memberId, asked)
   const [genrePrices, thisYear] = await Promise.all([

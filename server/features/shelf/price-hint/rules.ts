@@ -15,13 +15,13 @@ import {
 } from '#domain/policy/offers.ts'
 import type { PriceReason } from '#domain/shelf.ts'
 
-/** A price that somebody asked or gave, in points. */
+/** A price asked or paid, in points. */
 export interface KnownPrice {
   price: number
   condition: Condition
 }
 
-/** The middle price of books of one genre in one condition, and of how many. */
+/** Median price of a genre and condition, and its sample size. */
 export interface GenrePrice {
   genre: Genre
   condition: Condition
@@ -29,12 +29,10 @@ export interface GenrePrice {
   count: number
 }
 
-/** What says something of the price of a copy, in one condition and one year. */
+/** Facts for the price of a copy, for one condition and year. */
 export interface PriceFacts {
   condition: Condition
-  /** What copies of the work were swapped for. */
   paid: readonly KnownPrice[]
-  /** What others ask now for copies of the work. */
   asked: readonly KnownPrice[]
   pages: number | null
   year: number | null
@@ -50,10 +48,7 @@ interface SuggestedPrice {
   genre: Genre | null
 }
 
-/**
- * The one price that is suggested for a copy, in points, with the strongest reason there is: what was really given for others says
- * more than what is asked, that more than a guess by pages and age, that more than the genre, and the condition alone is the least.
- */
+/** The suggested price in points with its strongest reason: paid prices, asked prices, pages and age, genre, condition. */
 export function suggestPrice(facts: PriceFacts): SuggestedPrice {
   const { condition, paid, asked, pages, year } = facts
   const ofCopies = middleOf('SWAPS', paid, condition) ?? middleOf('OFFERS', asked, condition)
@@ -71,13 +66,13 @@ function middleOf(reason: PriceReason, known: readonly KnownPrice[], condition: 
   return points === undefined ? undefined : { points, reason, copies: prices.length, genre: null }
 }
 
-/** The prices of copies in this condition where there are any, else of all: a worn copy says little of a new one. */
+/** Prices of copies in the same condition, else of all. */
 export function comparablePrices(known: readonly KnownPrice[], condition: Condition): number[] {
   const alike = known.filter((one) => one.condition === condition)
   return (alike.length > 0 ? alike : known).map((one) => one.price)
 }
 
-/** The middle price in whole points, halves rounded down in favour of who orders; undefined without prices. */
+/** Median in whole points, halves rounded down; undefined without prices. */
 export function medianPrice(prices: readonly number[]): number | undefined {
   const sorted = prices.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -110,12 +105,12 @@ function ageShare(year: number | null, thisYear: number): number {
   return 1 - lost * (1 - AGE_OLD_SHARE)
 }
 
-/** How many wish for a book, where that says nothing of a single person (decision 64); else null. */
-export function toldWishes(wishes: number): number | null {
+/** Number of wishes when large enough to be anonymous (decision 64); else null. */
+export function publicWishCount(wishes: number): number | null {
   return wishes >= WISHES_TOLD_FROM ? wishes : null
 }
 
-/** Many offer it, and too few wish for it to be told. It never says whether nobody does. */
+/** Whether many offers meet few wishes. Never reveals whether there are none. */
 export function isUnlikely(offers: number, wishes: number): boolean {
-  return offers >= UNLIKELY_OFFERS && toldWishes(wishes) === null
+  return offers >= UNLIKELY_OFFERS && publicWishCount(wishes) === null
 }

@@ -25,7 +25,7 @@ export async function putOnOffer(caller: Caller, fields: { bookUuid?: string; pr
 
 /** Presses Pay for a copy: it is claimed, nothing is paid yet. */
 export async function claim(caller: Caller, offerUuid: string): Promise<void> {
-  const { body } = await caller.get(`/checkout/quote?ofid=${offerUuid}`)
-  const answer = await caller.post(`/sandbox/order/${offerUuid}/intent`, { amount: body.quote.totalCents })
+  const { quote } = (await caller.get(`/checkout/quote?ofid=${offerUuid}`)).body
+  const answer = await caller.post(`/sandbox/order/${offerUuid}/intent`, { amount: quote.totalCents, version: quote.version })
   expect(answer).toMatchObject({ status: 200 })
 }

@@ -1,8 +1,8 @@
 import { bookSlug } from '#domain/slug.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import type { AlertedCopy } from '../alerts/queries.ts'
+import type { AlertedCopy } from '../alerts-queries.ts'
 
-/** Address of a book's page for a mail. */
+/** Link to a book page in a mail. */
 export function bookLink(siteUrl: string, { book_id, title, authors }: AlertedCopy): string {
   return pageBehindLogin(siteUrl, `/book/${book_id}/${bookSlug(title, authors)}`)
 }

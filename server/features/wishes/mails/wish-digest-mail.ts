@@ -5,11 +5,11 @@ import { WISH_DIGEST_BOOKS } from '#domain/policy/wishes.ts'
 import type { LinkedLine } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findAlertReader, listDigestCopies, type AlertedCopy } from '../alerts/queries.ts'
+import { findAlertReader, listDigestCopies, type AlertedCopy } from '../alerts-queries.ts'
 import { bookLink } from './book-link.ts'
 import { wishSubscription } from './wish-subscription.ts'
 
-/** The wished books of a day in one mail; nothing is sent when all of them are gone by then. */
+/** A digest of wished books; not sent when none is orderable any more. */
 export const wishDigestMail = mailTemplate({
   name: 'wish-digest',
   subscription: wishSubscription,

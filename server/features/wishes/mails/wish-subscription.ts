@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../platform/mail/unsubscribe.ts'
 import { endWishMails, findUnsubscribeToken } from '../queries.ts'
 
-/** Mails about wished books can be ended on their own. */
+/** The subscription of mails about wishes, which can be ended separately. */
 export const wishSubscription: Subscription = { name: 'wishes', token: findUnsubscribeToken, end: endWishMails }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
-import { findAlertedCopy, findAlertReader } from '../alerts/queries.ts'
+import { findAlertedCopy, findAlertReader } from '../alerts-queries.ts'
 import { bookLink } from './book-link.ts'
 import { wishSubscription } from './wish-subscription.ts'
 
-/** A wished book can be ordered. Says nothing of who offers it; nothing is sent for a copy that is gone already. */
+/** Mail that a wished book can be ordered, without its owner; not sent when it is no longer orderable. */
 export const wishedBookMail = mailTemplate({
   name: 'wished-book',
   subscription: wishSubscription,

@@ -9,7 +9,7 @@ import { listBookRows, type ListedBookRow } from '../../catalogue/queries/books.
 import { findOwnWish } from '../../catalogue/queries/wishes.ts'
 import { putOnWishList } from '../commands.ts'
 import { findWishableWork, lockWishes } from '../queries.ts'
-import { takeWishes } from './matching/queries.ts'
+import { takeWishes } from './matching-queries.ts'
 import {
   countMissingBooks,
   deleteMissingBook,
@@ -17,22 +17,21 @@ import {
   findSameWish,
   insertMissingBook,
   isOwnMissingBook,
-  learnIsbn,
+  setMissingIsbn,
   type MissingBook,
 } from './queries.ts'
 
 type Words = z.output<typeof wishEndpoint.body>
 
-/** What became of a wish: the book of ours it is for, if there is one, and whether anything is new. */
+/** Result of a wish by title: the matching book, if any, and whether anything is new. */
 export interface WishedByWords {
   book: ListedBookRow | null
   isNew: boolean
 }
 
 /**
- * Wishes for a book by its words. What we have is wished for as such, in any edition (decision 18); the same words twice
- * are one wish.
- * @throws AppError 400 for an ISBN that cannot be one, WISH_LIMIT.
+ * Wishes for a book by title and author. An existing book is wished for directly, in any edition (decision 18); repeats are one wish.
+ * @throws AppError 400 for an invalid ISBN, WISH_LIMIT.
  */
 export async function wishByWords(db: Database, memberId: string, words: Words): Promise<WishedByWords> {
   const { title, authors = '' } = words
@@ -52,7 +51,7 @@ export async function wishByWords(db: Database, memberId: string, words: Words):
 async function keepWords(tx: Transaction, memberId: string, book: MissingBook): Promise<boolean> {
   const same = await findSameWish(tx, memberId, book)
   if (same !== undefined) {
-    await learnIsbn(tx, same, book.isbn13)
+    await setMissingIsbn(tx, same, book.isbn13)
     return false
   }
   if ((await countMissingBooks(tx, memberId)) >= MISSING_BOOKS_MAX) throw new AppError('WISH_LIMIT')
@@ -71,10 +70,7 @@ async function wishForKnown(
   return true
 }
 
-/**
- * The member says which book of ours was meant.
- * @throws AppError NOT_FOUND for wishes of others, and for unknown or archived books.
- */
+/** Confirms which book a wish means. @throws AppError NOT_FOUND for wishes of others, and unknown or archived books. */
 export async function acceptSuggestion(db: Database, memberId: string, wishId: string, bookUuid: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWishes(tx, memberId)
@@ -84,7 +80,7 @@ export async function acceptSuggestion(db: Database, memberId: string, wishId: s
   })
 }
 
-/** Ends an own wish; without one there is nothing to do. */
+/** Deletes an own wish; no effect without one. */
 export async function endMissingBook(db: Database, memberId: string, wishId: string): Promise<void> {
   await inTransaction(db, (tx) => deleteMissingBook(tx, memberId, wishId))
 }

@@ -5,7 +5,7 @@ import { presentListedBook } from '../../catalogue/present.ts'
 import type { WishedByWords } from './commands.ts'
 import type { MissingBookRow } from './queries.ts'
 
-/** A wish in the words of its owner, with the books of ours that it may mean. */
+/** A wish with the books it may mean. */
 export function presentMissingBook(row: MissingBookRow, books: readonly ListedBookRow[]): MissingBookWish {
   return {
     uuid: row.id,
@@ -20,7 +20,7 @@ export function presentMissingBook(row: MissingBookRow, books: readonly ListedBo
   }
 }
 
-/** What became of a wish by words. */
+/** The result of a wish by title. */
 export function presentWishedByWords({ book, isNew }: WishedByWords): MissingBookAnswer {
   return { book: book && presentListedBook(book), isNew }
 }

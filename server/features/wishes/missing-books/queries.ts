@@ -3,12 +3,11 @@ import { MISSING_BOOK_SUGGESTIONS } from '#domain/policy/wishes.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { memberExport, type ExportRow } from '../../../platform/feature.ts'
 import { nameKey } from '../../catalogue/queries/create-book.ts'
-import { after } from '../../catalogue/search/queries/search-titles.ts'
+import { prefixEnd } from '../../catalogue/search/queries/search-titles.ts'
 
-/** A book in the words of who misses it. */
+/** A missing book as its wisher describes it. */
 export interface MissingBook {
   title: string
-  /** As typed. */
   authors: string
   authorNames: readonly string[]
   isbn13: string | null
@@ -26,8 +25,8 @@ function authorKeys(names: readonly string[]): RawBuilder<string[]> {
 }
 
 /**
- * The book of ours that somebody means for sure: of this number, or of the same whole title by one of the same authors, all
- * folded; what is offered first. Undefined when there is none, or it is archived.
+ * The book that certainly matches: same ISBN, or same folded title and a common author; books on offer first. Undefined when none does or
+ * it is archived.
  */
 export async function findMeantBook(tx: Transaction, { title, authorNames, isbn13 }: MissingBook): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -42,7 +41,7 @@ export async function findMeantBook(tx: Transaction, { title, authorNames, isbn1
   return rows[0]?.id
 }
 
-/** A member's wish for the same book: of the same number, or of the same title and authors. */
+/** A member's wish for the same book, by ISBN or title and authors. */
 export async function findSameWish(tx: Transaction, memberId: string, book: MissingBook): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from missing_book_wish
@@ -52,25 +51,23 @@ export async function findSameWish(tx: Transaction, memberId: string, book: Miss
   return rows[0]?.id
 }
 
-/** Whether a wish is there and the member's own. */
 export async function isOwnMissingBook(tx: Transaction, memberId: string, wishId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from missing_book_wish where id = ${wishId}::uuid and member_id = ${memberId}::uuid`.execute(tx)
   return rows.length > 0
 }
 
-/** Notes the number of a wish that had none. */
-export async function learnIsbn(tx: Transaction, wishId: string, isbn13: string | null): Promise<void> {
+/** Adds an ISBN to a wish without one. */
+export async function setMissingIsbn(tx: Transaction, wishId: string, isbn13: string | null): Promise<void> {
   await sql`update missing_book_wish set isbn13 = ${isbn13} where id = ${wishId}::uuid and isbn13 is null`.execute(tx)
 }
 
-/** How many such wishes a member has. */
+/** Number of a member's wishes for missing books. */
 export async function countMissingBooks(tx: Transaction, memberId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from missing_book_wish where member_id = ${memberId}::uuid`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
-/** Stores a wish of a member who is there. */
 export async function insertMissingBook(tx: Transaction, memberId: string, book: MissingBook): Promise<void> {
   await sql`
     insert into missing_book_wish (member_id, title, authors, isbn13, author_keys)
@@ -78,17 +75,17 @@ export async function insertMissingBook(tx: Transaction, memberId: string, book:
       from member m where m.id = ${memberId}::uuid and m.deleted_at is null`.execute(tx)
 }
 
-/** Ends a member's wish; none of somebody else. */
+/** Deletes a member's own wish. */
 export async function deleteMissingBook(tx: Transaction, memberId: string, wishId: string): Promise<void> {
   await tx.deleteFrom('missing_book_wish').where('id', '=', wishId).where('member_id', '=', memberId).execute()
 }
 
-/** Forgets what a member missed (decision 47). */
+/** Deletes all wishes for missing books of a member (decision 47). */
 export async function deleteMissingBooksOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('missing_book_wish').where('member_id', '=', memberId).execute()
 }
 
-/** A wish with the ids of the books that it may mean. */
+/** A wish with the ids of books it may mean. */
 export interface MissingBookRow {
   id: string
   title: string
@@ -99,15 +96,15 @@ export interface MissingBookRow {
 }
 
 /**
- * A member's wishes, newest first. A book may be meant when its main title is the same and, where an author is named, the
- * last name of one sounds the same; those that are offered first.
+ * A member's wishes, newest first. A book may match by main title and, if given, an author's last name of the same sound; books on offer
+ * first.
  */
 export async function listMissingBooks(db: Database, memberId: string): Promise<MissingBookRow[]> {
   const { rows } = await sql<MissingBookRow>`
     select w.id, w.title, w.authors, w.isbn13, w.created_at, array(
              select b.id from (
                select b.id, b.main_title_key, b.open_offer_count from book b
-                where b.archived_at is null and (b.title_key = main.key or (b.title_key > main.key || ' ' and b.title_key < ${after(sql`main.key || ' '`)}))
+                where b.archived_at is null and (b.title_key = main.key or (b.title_key > main.key || ' ' and b.title_key < ${prefixEnd(sql`main.key || ' '`)}))
                 order by b.title_key, b.id limit ${LOOKED_AT}) b
               where b.main_title_key = main.key
                 and (w.author_keys = '{}' or exists (
@@ -120,7 +117,7 @@ export async function listMissingBooks(db: Database, memberId: string): Promise<
   return rows
 }
 
-/** What others see of a member's wishes: nothing while the member shows none (decision 64). */
+/** A member's wishes as others see them; none when hidden (decision 64). */
 export async function listShownMissingBooks(db: Database, memberId: string): Promise<{ uuid: string; title: string; authors: string }[]> {
   const { rows } = await sql<{ uuid: string; title: string; authors: string }>`
     select w.id as uuid, w.title, w.authors from missing_book_wish w join member m on m.id = w.member_id
@@ -130,19 +127,17 @@ export async function listShownMissingBooks(db: Database, memberId: string): Pro
   return rows
 }
 
-/** Takes a wish from what others see of its member's; false when it is taken already, or gone. */
+/** Hides a wish from others; false when hidden already or gone. */
 export async function hideMissingBook(tx: Transaction, wishId: string): Promise<boolean> {
   const { rows } = await sql`
     update missing_book_wish set hidden_at = app_now() where id = ${wishId}::uuid and hidden_at is null returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** Shows a wish again that was hidden. */
 export async function showMissingBook(tx: Transaction, wishId: string): Promise<void> {
   await sql`update missing_book_wish set hidden_at = null where id = ${wishId}::uuid`.execute(tx)
 }
 
-/** Books the member misses, for the export. */
 export const exportMissingBooks = memberExport(
   (id) =>
     sql<ExportRow>`

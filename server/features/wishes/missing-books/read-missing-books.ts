@@ -5,7 +5,7 @@ import { listBookRows } from '../../catalogue/queries/books.ts'
 import { presentMissingBook } from './present.ts'
 import { listMissingBooks } from './queries.ts'
 
-/** A member's own wishes for books that the catalogue does not have, each with the books that it may mean. */
+/** A member's wishes for missing books, with possible matches. */
 export async function readMissingBooks(db: Database, memberId: string): Promise<MissingBookWish[]> {
   const rows = await listMissingBooks(db, memberId)
   const books = await listBookRows(db, [...new Set(rows.flatMap((row) => row.suggested))])

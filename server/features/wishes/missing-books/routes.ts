@@ -4,13 +4,12 @@ import type { Api } from '../../../platform/http/api.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { anyone, loggedIn } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
-import { isMemberVisible } from '../../shelf/lists/queries.ts'
+import { isMemberVisible } from '../../shelf/lists-queries.ts'
 import { acceptSuggestion, endMissingBook, wishByWords } from './commands.ts'
 import { presentWishedByWords } from './present.ts'
 import { listShownMissingBooks } from './queries.ts'
 import { readMissingBooks } from './read-missing-books.ts'
 
-/** Serves wishes for books that the catalogue does not have. */
 export function registerMissingBookRoutes(api: Api, { db, limits }: Services): void {
   declareRoute(api, wishForMissingBook, loggedIn, async ({ member, body }) => {
     await limits.count('wishByMember', member.id)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseLine } from '../../../testing/lines/database-line.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { codeOf } from '../../error-facts.ts'
+import { errorCode } from '../../error-facts.ts'
 import { isUnavailable } from '../../http/answers/problem-details.ts'
 import { inTransaction, openDatabase, openPool, type Database } from '../database.ts'
 
@@ -61,7 +61,7 @@ it('ends with its pool although nobody answers the goodbye', async () => {
 
 it('leaves a connection alone that has nothing to wait for, and one whose statement PostgreSQL ends itself', async () => {
   const before = await ownerOf()
-  await sql`select pg_sleep(${2})`.execute(db).catch((error: unknown) => expect(codeOf(error)).toBe('57014'))
+  await sql`select pg_sleep(${2})`.execute(db).catch((error: unknown) => expect(errorCode(error)).toBe('57014'))
   // Longer than a statement and its answer may take.
   await test().db.executeQuery(sql`select pg_sleep(0.8)`.compile(test().db))
   expect(await ownerOf()).toBe(before)

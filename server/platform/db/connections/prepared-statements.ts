@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { codeOf } from '../../error-facts.ts'
+import { errorCode } from '../../error-facts.ts'
+import { takeConnection } from './own-connections.ts'
 import { wrapClient } from './wrapped-client.ts'
 
 /** From this use on a statement is prepared; what is asked once or twice would only fill the memory of PostgreSQL. */
@@ -16,18 +17,12 @@ const OUTDATED = 'cached plan must not change result type'
 /** SQLSTATE in_failed_sql_transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
 
-/**
- * At the head of a statement whose good plan depends on its values, such as how frequent a word is: it is planned for
- * them each time, also where the pool plans its statements once.
- */
+/** Prefix of a statement that is planned for its values each time, such as word frequencies. */
 export const PLANNED_FOR_VALUES = '/* planned for its values */'
-/** The same as a part of a statement. */
+/** The same as an SQL fragment. */
 export const FOR_VALUES = sql.raw(PLANNED_FOR_VALUES)
 
-/**
- * The same pool, on which statements that come again are prepared once per connection: PostgreSQL reads and analyses them
- * then, and often plans them only once (its manual, "PREPARE"), which is a third of the work of a short statement.
- */
+/** The pool with repeated statements prepared once per connection, which saves parsing and often planning, a third of a short statement. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const known = preparing.get(pool) ?? preparingPool(pool)
   preparing.set(pool, known)
@@ -40,26 +35,35 @@ const preparing = new WeakMap<pg.Pool, PostgresPool>()
 function preparingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  /** What is to be called when a connection is given back. */
+  const givenBack = new WeakMap<pg.PoolClient, () => void>()
+  const release = (client: pg.PoolClient, destroy?: boolean): void => {
+    client.release(destroy)
+    givenBack.get(client)?.()
+    givenBack.delete(client)
+  }
   const connect = async (): Promise<PostgresPoolClient> => {
-    const client = await pool.connect()
+    const giveBack = await takeConnection()
+    const client = await pool.connect().catch((error: unknown) => {
+      giveBack?.()
+      throw error
+    })
+    if (giveBack) givenBack.set(client, giveBack)
     const known = clients.get(client)
     if (known) return known
-    const wrapped = preparingClient(client, names)
+    const wrapped = preparingClient(client, names, (destroy) => release(client, destroy))
     clients.set(client, wrapped)
     return wrapped
   }
   return { connect, end: () => pool.end(), options: pool.options }
 }
 
-/**
- * Whether a prepared statement was refused because a newer version of us has given its table other columns meanwhile. The
- * next try prepares it anew.
- */
+/** Whether a prepared statement failed because a newer version changed its table. A retry prepares it again. */
 export function isOutdatedStatement(error: unknown): boolean {
-  return codeOf(error) === NOT_SUPPORTED && error instanceof Error && error.message.includes(OUTDATED)
+  return errorCode(error) === NOT_SUPPORTED && error instanceof Error && error.message.includes(OUTDATED)
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(client: pg.PoolClient, names: StatementNames, release: (destroy?: boolean) => void): PostgresPoolClient {
   let plansForValues = false
   const choosePlanning = async (text: string): Promise<void> => {
     const wanted = text.startsWith(PLANNED_FOR_VALUES)
@@ -81,11 +85,11 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
       names.renew()
       return client.query(text, values).catch((again: unknown) => {
         // Inside a transaction the statement alone cannot be repeated: the whole transaction has to be, and its first error says why.
-        throw codeOf(again) === IN_FAILED_TRANSACTION ? error : again
+        throw errorCode(again) === IN_FAILED_TRANSACTION ? error : again
       })
     }
   }
-  return wrapClient(client, query, (destroy) => client.release(destroy))
+  return wrapClient(client, query, release)
 }
 
 class StatementNames {

@@ -1,10 +1,9 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { factOf } from '../../error-facts.ts'
+import { errorProperty } from '../../error-facts.ts'
 
-/** Does a statement with its values. */
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
 
-/** A connection as Kysely takes it, whose statements are asked in another way. */
+/** A connection for Kysely with another way to run statements. */
 export function wrapClient(client: object, ask: Ask, release: (destroy?: boolean) => void): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -12,6 +11,6 @@ export function wrapClient(client: object, ask: Ask, release: (destroy?: boolean
     if (typeof statement !== 'string') throw new Error('Nothing here is read through a cursor.')
     return ask(statement, values)
   }
-  const processID = factOf(client, 'processID')
+  const processID = errorProperty(client, 'processID')
   return { query, release, ...(typeof processID === 'number' && { processID }) }
 }

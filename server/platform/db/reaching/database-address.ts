@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 
 /**
- * Where an address of a database leads, as host and port: for a person, without user and password.
- * @throws Error whose message has nothing of the address, which is as secret as its password, when it cannot be read.
+ * Host and port of a database address for messages, without user and password.
+ * @throws Error without any part of the address when it is invalid.
  */
-export function databasePlace(databaseUrl: string): string {
+export function databaseHost(databaseUrl: string): string {
   try {
     const { host, port } = new Client({ connectionString: databaseUrl })
     return `${host}:${port}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resolve } from 'node:path'
-import { ConfigurationError, type Env } from '../../env.ts'
+import { ConfigurationError, type Env } from '../../environment/env.ts'
 import { openDatabase, openPool } from '../database.ts'
 import type { EmbeddedCluster } from '../embedded-cluster.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -15,13 +15,13 @@ export interface PreparedDatabase {
   stop: () => Promise<void>
 }
 
-/** Of a database that somebody else watches over. */
+/** For databases that somebody else supervises. */
 export const NEVER = new Promise<never>(() => undefined)
 
-/** Name of our database in the embedded PostgreSQL. */
+/** Database name in the embedded PostgreSQL. */
 export const EMBEDDED_DATABASE = 'buchfink'
 
-/** The PostgreSQL of DATABASE_URL, once it can be reached and unless `signal` ends the waiting, or an embedded one below DATA_DIR. */
+/** The PostgreSQL of DATABASE_URL once reachable (until `signal`), or an embedded one below DATA_DIR. */
 export async function prepareDatabase(env: Env, signal?: AbortSignal): Promise<PreparedDatabase> {
   if (env.DATABASE_URL) {
     await waitForDatabase(env.DATABASE_URL, signal)

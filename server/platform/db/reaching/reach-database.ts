@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { unlessMissing } from '../../blobs/disk-files.ts'
-import { ConfigurationError, type Env } from '../../env.ts'
+import { ConfigurationError, type Env } from '../../environment/env.ts'
 import { findOwner } from '../leftover-server.ts'
 import { EMBEDDED_DATABASE, NEVER, prepareDatabase, type PreparedDatabase } from './prepare-database.ts'
 
 /**
- * The database of a platform for a program beside it, whether the platform runs or not: that of DATABASE_URL, the embedded one
- * of a running platform, or the same started for this until `stop`.
- * @throws ConfigurationError where there is none yet, Error while the platform is starting or stopping; each with a sentence.
+ * Connects a command-line program to the platform's database: DATABASE_URL, the running embedded one, or the embedded one started until
+ * `stop`.
+ * @throws ConfigurationError when there is none, Error while the platform starts or stops, with sentences.
  */
 export async function reachDatabase(env: Env): Promise<PreparedDatabase> {
   if (env.DATABASE_URL) return prepareDatabase(env)

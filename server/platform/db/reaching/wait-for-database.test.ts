@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import { ConfigurationError } from '../../env.ts'
+import { ConfigurationError } from '../../environment/env.ts'
 import { log } from '../../log.ts'
 import { isTemporary, waitForDatabase } from './wait-for-database.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf } from '../../error-facts.ts'
-import { ConfigurationError } from '../../env.ts'
+import { errorCode } from '../../error-facts.ts'
+import { ConfigurationError } from '../../environment/env.ts'
 import { log } from '../../log.ts'
 import { openPool } from '../database.ts'
-import { databasePlace } from './database-address.ts'
+import { databaseHost } from './database-address.ts'
 
 const PAUSE_MS = 2000
 
@@ -16,20 +16,18 @@ const WAY_CODES = new Set(
 /** Connections that break (08), PostgreSQL that is full (53), and that is starting, stopping or has crashed (its manual, appendix A). */
 const STATE_CODES = /^(?:08|53)...$|^57P0[123]$/u
 
-/** Whether waiting may mend it; what has no code is a connection that ended without a word. */
+/** Whether waiting can help; errors without a code are lost connections. */
 export function isTemporary(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = errorCode(error)
   return code === undefined || WAY_CODES.has(code) || STATE_CODES.test(code)
 }
 
 /**
- * Waits until the database of DATABASE_URL can be reached (reliability F15): a start is then whole or has not begun, and no
- * process ends again and again beside a database that takes its time. Says every two seconds what it waits for.
- * @throws ConfigurationError at once for what waiting does not mend: a wrong password, an unknown database; an AbortError when
- * `signal` ends it.
+ * Waits until the database of DATABASE_URL is reachable (reliability F15), logging every two seconds.
+ * @throws ConfigurationError at once for a wrong password or unknown database; AbortError after `signal`.
  */
 export async function waitForDatabase(url: string, signal?: AbortSignal): Promise<void> {
-  const place = databasePlace(url)
+  const place = databaseHost(url)
   for (;;) {
     const reason = await whyNot(url, place)
     if (reason === undefined) return
@@ -47,7 +45,7 @@ async function whyNot(url: string, place: string): Promise<string | undefined> {
     const message = error instanceof Error ? error.message : String(error)
     // PostgreSQL's own words name the user and the database, never the password.
     if (!isTemporary(error)) throw new ConfigurationError(`The database of DATABASE_URL at ${place} refuses the connection: ${message}.`)
-    return codeOf(error) ?? message
+    return errorCode(error) ?? message
   } finally {
     await pool.end()
   }

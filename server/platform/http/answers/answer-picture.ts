@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '../api.ts'
 
-/** For a picture whose address never shows another one. */
-export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+/** Cache header of pictures whose address never changes its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Opened as a page of its own, a picture may do nothing. */
 const NO_RIGHTS = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
 
-/** Answers with a picture and with the headers that keep it one. */
 export function answerPicture(
   context: Context<ApiEnv>,
   body: string | Uint8Array<ArrayBuffer>,

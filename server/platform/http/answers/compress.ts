@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib'
 
-/** Below this nothing is gained: the answer fits one packet anyway. */
-export const WORTH_BYTES = 1024
+/** Smaller answers fit one packet anyway. */
+export const MIN_COMPRESSED_BYTES = 1024
 /** Halfway between fast and small: a page of 60 kB takes about a millisecond, and not of the main thread. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6
@@ -15,7 +15,7 @@ const TEXT = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml)\b|ima
 export type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Compresses text answers for clients that can read it; files that lie compressed on the disk pass untouched. */
+/** Compresses text answers; files already compressed pass. */
 export function compressAnswers(): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -26,7 +26,7 @@ export function compressAnswers(): MiddlewareHandler {
     if (!encoding || !answer.body || answer.status === 206 || context.req.method === 'HEAD') return
     const source = answer.body.getReader()
     const { chunks, ended } = await beginning(source)
-    if (ended && lengthOf(chunks) < WORTH_BYTES) {
+    if (ended && lengthOf(chunks) < MIN_COMPRESSED_BYTES) {
       context.res = new Response(Buffer.concat(chunks), answer)
       return
     }
@@ -36,7 +36,7 @@ export function compressAnswers(): MiddlewareHandler {
   }
 }
 
-/** The best encoding a client names, unless it gives it the weight 0. */
+/** The client's preferred encoding, ignoring weight 0. */
 export function acceptedEncoding(header = ''): Encoding | undefined {
   const names = header
     .toLowerCase()
@@ -50,7 +50,7 @@ export function acceptedEncoding(header = ''): Encoding | undefined {
 /** Reads until compressing is worth it, or to the end. */
 async function beginning(source: ReadableStreamDefaultReader<Bytes>): Promise<{ chunks: Bytes[]; ended: boolean }> {
   const chunks: Bytes[] = []
-  while (lengthOf(chunks) < WORTH_BYTES) {
+  while (lengthOf(chunks) < MIN_COMPRESSED_BYTES) {
     const { value, done } = await source.read()
     if (done) return { chunks, ended: true }
     chunks.push(value)

@@ -1,26 +1,25 @@
 import type { z } from 'zod'
 import { log, loggableError } from '../../log.ts'
 
-/** Rows that lists and pages of this process have left out since its start; for the figures that operators watch. */
-export const oddRows = { leftOut: 0 }
+/** Number of rows skipped by this process, for metrics. */
+export const skippedRows = { leftOut: 0 }
 
 /**
- * Shows the rows of a list. One that cannot be shown takes no page down: it is left out, and counted and logged as a fault of
- * ours, without what stands in it. For lists that are read; what decides something must have all its rows.
+ * Presents the rows of a list; one that fails is skipped, counted and logged without its data. Only for display: decisions need all rows.
  */
 export function presentEach<Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown): Shown[] {
   return rows.flatMap((row) => {
     try {
       return [present(row)]
     } catch (error) {
-      noteLeftOut(loggableError(error))
+      noteSkippedRow(loggableError(error))
       return []
     }
   })
 }
 
-/** Reads an answer as its contract says, without the rows of its lists that do not fit. @throws ZodError when anything else does not. */
-export function readWithoutOddRows<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
+/** Validates an answer against its contract, skipping invalid rows of its lists. @throws ZodError for anything else. */
+export function readSkippingInvalidRows<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
   const odd = new Map(parsed.error.issues.map(({ path, code }) => [rowOf(path)?.join('.'), { row: rowOf(path), path, code }]))
@@ -28,7 +27,7 @@ export function readWithoutOddRows<S extends z.ZodType>(shape: S, answer: unknow
   let rest = answer
   // From the end of each list, so that the places of those before stay what they are.
   for (const { row = [], path, code } of [...odd.values()].toSorted((one, other) => lastOf(other.row) - lastOf(one.row))) {
-    noteLeftOut({ path: path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'), code })
+    noteSkippedRow({ path: path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.'), code })
     rest = without(rest, row)
   }
   return shape.parse(rest)
@@ -52,8 +51,8 @@ function without(value: unknown, [first, ...rest]: Path): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key === first ? without(child, rest) : child]))
 }
 
-/** Counts and logs a row that a list or a page is without. */
-export function noteLeftOut(reason: Record<string, unknown>): void {
-  oddRows.leftOut++
+/** Counts and logs a skipped row. */
+export function noteSkippedRow(reason: Record<string, unknown>): void {
+  skippedRows.leftOut++
   log.error(reason, 'a row cannot be shown and was left out')
 }

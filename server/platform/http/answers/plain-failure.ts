@@ -8,8 +8,8 @@ import type { ApiEnv } from '../api.ts'
 import { isUnavailable } from './problem-details.ts'
 
 /**
- * What a page answers when not even the session can be read: one plain sentence, as nothing else may work. 503 while the
- * database is away, so that proxies and robots come back. The same for a form that no page of ours has sent.
+ * A plain one-sentence page when not even the session can be read, and for forms from elsewhere; 503 while the database is away, so that
+ * proxies and robots retry.
  */
 export function answerPlainFailure(error: Error, context: Context<ApiEnv>): Response {
   const refused = error instanceof AppError ? ERROR_STATUS[error.code] : 500

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { ERROR_STATUS } from '#contract/errors.ts'
-import { codeOf } from '../../error-facts.ts'
+import { errorCode } from '../../error-facts.ts'
 import { AppError, problemDetailsOf } from '../../errors.ts'
 import { log, loggableError } from '../../log.ts'
 import type { ApiEnv } from '../api.ts'
 
-/** Answers any error of a handler as `application/problem+json`; what we did not expect is logged and is a 500. */
+/** Answers any handler error as `application/problem+json`; unexpected ones are logged as 500. */
 export function answerProblemDetails(error: unknown, context: Context<ApiEnv>): Response {
   const known = error instanceof AppError ? error : unexpected(error, context)
   const problem = problemDetailsOf(known)
@@ -28,10 +28,10 @@ function unexpected(error: unknown, context: Context<ApiEnv>): AppError {
   return isUnavailable(error) ? new AppError('UNAVAILABLE', { retryAfterSeconds: 5 }) : new AppError('INTERNAL')
 }
 
-/** Whether an error, or what caused it, passes by itself: tell the caller to come back instead of "our fault". */
+/** Whether an error or its cause is temporary, so that callers should retry. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AppError) return error.code === 'UNAVAILABLE'
-  if (UNAVAILABLE.test(codeOf(error) ?? '')) return true
+  if (UNAVAILABLE.test(errorCode(error) ?? '')) return true
   return UNAVAILABLE_MESSAGE.test(error.message) || isUnavailable(error.cause)
 }

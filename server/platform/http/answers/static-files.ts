@@ -3,11 +3,11 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import type { Blobs } from '../../blobs/blobs.ts'
 import type { ApiEnv } from '../api.ts'
-import { earlierAssets } from '../builds/earlier-assets.ts'
+import { earlierAssets } from '../earlier-assets.ts'
 import { DECODER_POLICY } from '../security/content-security-policy.ts'
 
 const ROOT = './build/client'
-/** Where the build leaves what its pages load. */
+/** Output folder of the build. */
 export const ASSETS_FOLDER = `${ROOT}/assets`
 /** Names of built files contain a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -26,10 +26,7 @@ const NAMED_FILES = [
 /** The service worker: its name stays when it changes, and an old one would show old pages, so browsers ask each time. */
 const SERVICE_WORKER = '/sw.js'
 
-/**
- * The files of the build, compressed where the build left a compressed copy beside them (scripts/bundling/compress-assets.ts); scripts
- * of other builds come from the store.
- */
+/** Serves built files, precompressed ones if available (scripts/bundling/compress-assets.ts); files of other builds come from the store. */
 export function staticFiles(blobs: Blobs, root = ROOT): Hono<ApiEnv> {
   const files = new Hono<ApiEnv>()
   files.use(

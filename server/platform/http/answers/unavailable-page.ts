@@ -4,12 +4,13 @@ import { m } from '#messages'
 import { untilWords } from '#messages/words/until.ts'
 import { extractLocaleFromRequest } from '#messages/runtime'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
-import { timeIn } from '../../errors.ts'
+import { isoTimeIn } from '../../errors.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 
 /** When callers should come back, in seconds: proxies and robots by the header, browsers by the page itself. */
 const RETRY_AFTER_SECONDS = 5
 const AGAIN_SECONDS = 15
+const MAINTENANCE_AGAIN_SECONDS = 60
 
 const STYLE =
   'body{display:grid;place-content:center;justify-items:center;box-sizing:border-box;min-height:100vh;margin:0;padding:24px;' +
@@ -18,28 +19,32 @@ const STYLE =
   'a{display:inline-block;margin-top:26px;padding:12px 24px;border-radius:999px;background:#a6452e;color:#fff;font-weight:620;text-decoration:none}' +
   '@media (prefers-color-scheme:dark){body{background:#1c1815;color:#f2eadf}a{background:#e79072;color:#241208}}'
 
-/**
- * Why there is no page: the database is away, more ask at once than can be answered in time (reads-at-once.ts), or this visitor asks
- * too often (security/rate-limits.ts).
- */
-export interface NoPage {
-  code: Extract<ErrorCode, 'UNAVAILABLE' | 'BUSY' | 'RATE_LIMITED'>
+/** Why no page is shown: maintenance, no database, overload (reads-at-once.ts), or rate limit (security/rate-limits.ts). */
+export interface UnavailableReason {
+  code: Extract<ErrorCode, 'MAINTENANCE' | 'UNAVAILABLE' | 'BUSY' | 'RATE_LIMITED'>
   /** When it is worth to come back, where that is known. */
   retryAfterSeconds?: number | undefined
+  /** Whether that is when maintenance is expected to end. */
+  isEndKnown?: boolean
 }
 
 /**
- * What stands there meanwhile, for guests and members alike: 503 or 429 with Retry-After, in the reader's language. It needs nothing but
- * this process, and tries again by itself. A page's data alone (`.data`) is answered without a page, with the reason before its words.
+ * An error page in the reader's language: 503 or 429 with Retry-After. Depends on this process only and reloads itself. Data requests
+ * (`.data`) get a text with the reason first.
  */
-export function answerUnavailable(context: Context, isSecure: boolean, { code, retryAfterSeconds }: NoPage): Response {
+export function answerUnavailable(
+  context: Context,
+  isSecure: boolean,
+  { code, retryAfterSeconds, isEndKnown }: UnavailableReason,
+): Response {
   const status = ERROR_STATUS[code]
   const headers = { 'Retry-After': String(retryAfterSeconds ?? RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' }
   const options = { locale: extractLocaleFromRequest(context.req.raw) }
-  const retryAt = retryAfterSeconds === undefined ? undefined : timeIn(retryAfterSeconds)
+  const retryAt = retryAfterSeconds === undefined || (code === 'MAINTENANCE' && !isEndKnown) ? undefined : isoTimeIn(retryAfterSeconds)
   if (context.req.path.endsWith('.data')) return context.text(`${code}: ${textOf(code, retryAt, options)}`, status, headers)
   const nonce = randomBytes(16).toString('base64url')
-  const seconds = Math.max(AGAIN_SECONDS, retryAfterSeconds ?? 0)
+  // A page that is under maintenance looks once a minute: it may be over early.
+  const seconds = code === 'MAINTENANCE' ? MAINTENANCE_AGAIN_SECONDS : Math.max(AGAIN_SECONDS, retryAfterSeconds ?? 0)
   return context.html(unavailableHtml(context.req.method, nonce, { code, seconds, retryAt, options }), status, {
     ...headers,
     'Content-Security-Policy': contentSecurityPolicy(nonce, isSecure),
@@ -47,18 +52,27 @@ export function answerUnavailable(context: Context, isSecure: boolean, { code, r
   })
 }
 
-const TITLES = { UNAVAILABLE: m['error.unreachableTitle'], BUSY: m['error.busyTitle'], RATE_LIMITED: m['error.tooOftenTitle'] }
+const TITLES = {
+  MAINTENANCE: m['error.maintenanceTitle'],
+  UNAVAILABLE: m['error.unreachableTitle'],
+  BUSY: m['error.busyTitle'],
+  RATE_LIMITED: m['error.tooOftenTitle'],
+}
 
 type Options = NonNullable<Parameters<(typeof m)['error.home']>[1]>
 
-function textOf(code: NoPage['code'], retryAt: string | undefined, options: Options): string {
+function textOf(code: UnavailableReason['code'], retryAt: string | undefined, options: Options): string {
   if (code === 'RATE_LIMITED') return m['error.tooOftenText']({ when: untilWords(retryAt, options.locale) }, options)
+  if (code === 'MAINTENANCE')
+    return retryAt === undefined
+      ? m['error.maintenanceText']({}, options)
+      : m['error.maintenanceUntil']({ when: untilWords(retryAt, options.locale) }, options)
   return code === 'BUSY' ? m['error.busyText']({}, options) : m['error.unreachableText']({}, options)
 }
 
 /** What such a page says; `seconds` until it tries again. */
 interface Words {
-  code: NoPage['code']
+  code: UnavailableReason['code']
   seconds: number
   retryAt: string | undefined
   options: Options

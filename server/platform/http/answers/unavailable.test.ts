@@ -20,8 +20,8 @@ async function endWhoWaits(): Promise<void> {
 
 it('answers 503 when the database ends a connection in the middle of an order, and works again at once (F13)', async () => {
   const { receiver, offer } = await twoReaders(test(), 2)
-  const { totalCents } = await readQuote(receiver.caller, offer)
-  const order = () => receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount: totalCents })
+  const { totalCents: amount, version } = await readQuote(receiver.caller, offer)
+  const order = () => receiver.caller.post(`/sandbox/order/${offer}/intent`, { amount, version })
   await test()
     .db.transaction()
     .execute(async (tx) => {

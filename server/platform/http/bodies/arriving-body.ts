@@ -4,11 +4,8 @@ import { AppError } from '../../errors.ts'
 /** Every how many seconds the rate is checked. */
 const WINDOW_SECONDS = 30
 
-/**
- * The chunks of a body as long as they come fast enough: one that trickles in keeps neither its place nor its connection.
- * @throws AppError 503 UNAVAILABLE after 30 seconds with less than 10 kB/s.
- */
-export async function* arrivingInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Chunks of a body as long as they arrive fast enough. @throws AppError 503 UNAVAILABLE after 30 seconds below 10 kB/s. */
+export async function* limitSlowBody(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   const late = Promise.withResolvers<never>()
   // Keeps the process from failing when the body ends while nobody waits for this.

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { arrivingInTime } from './arriving-body.ts'
+import { limitSlowBody } from './arriving-body.ts'
 import { BODY_MAX_BYTES } from './large-bodies.ts'
 
 const MAX_DEPTH = 12
@@ -7,9 +7,9 @@ const MAX_DEPTH = 12
 const MAX_VALUES = 20_000
 
 /**
- * Reads a JSON body of at most `maxBytes`, never more than that into memory; undefined where there is none and it may be left out.
- * @throws AppError 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 400 VALIDATION (not JSON, too deep, too many values, not UTF-8),
- *   503 UNAVAILABLE when it is too slow.
+ * Reads a JSON body of at most `maxBytes`; undefined for an optional empty one.
+ * @throws AppError 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 400 VALIDATION (no JSON, too deep, too many values, no UTF-8), 503
+ * UNAVAILABLE when too slow.
  */
 export async function readJsonBody(
   request: Request,
@@ -26,12 +26,12 @@ export async function readJsonBody(
   return value
 }
 
-/** Reads the bytes of a body, never more than `maxBytes` into memory. @throws AppError 413 TOO_LARGE, 503 UNAVAILABLE when they are too slow. */
+/** Reads at most `maxBytes` of a body. @throws AppError 413 TOO_LARGE, 503 UNAVAILABLE when too slow. */
 export async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ? arrivingInTime(request.body) : []) {
+  for await (const chunk of request.body ? limitSlowBody(request.body) : []) {
     size += chunk.byteLength
     if (size > maxBytes) throw new AppError('TOO_LARGE')
     chunks.push(chunk)
@@ -60,10 +60,7 @@ function withoutPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value
 }
 
-/**
- * The path of a text that PostgreSQL cannot store as it is: with NUL, or with half a character, of which UTF-8 makes another one
- * and jsonb an error. Undefined when there is none.
- */
+/** Path of a text that PostgreSQL cannot store (NUL or lone surrogate); undefined without one. */
 export function pathOfUnstorable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -8,9 +8,9 @@ import { BODY_MAX_BYTES } from './large-bodies.ts'
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/iu
 
 /**
- * What is sent to a page: a form, from a browser without scripts. It is small and comes from this site. The router's own look
- * at where it comes from is spared, as it knows no proxy before us that speaks https.
- * @throws AppError 403 CROSS_SITE, 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 503 UNAVAILABLE when it is too slow.
+ * The form data of a page request from browsers without scripts; must be small and same-site. Replaces the router's origin check, which
+ * does not know TLS proxies.
+ * @throws AppError 403 CROSS_SITE, 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA_TYPE, 503 UNAVAILABLE when too slow.
  */
 export async function formOfPage(context: Context<ApiEnv>, publicUrl: string | undefined): Promise<Request> {
   if (isFromOtherSite(context, publicUrl)) throw new AppError('CROSS_SITE')

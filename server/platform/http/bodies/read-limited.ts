@@ -1,17 +1,13 @@
-/** More than was to be read. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
 }
 
-/**
- * Reads the answer of somebody outside as text, as UTF-8 and nothing else, and no more of it than `maxBytes`.
- * @throws AnswerTooLarge, TypeError for bytes that are no UTF-8, and what the connection throws.
- */
+/** Reads at most `maxBytes` of a remote answer as UTF-8. @throws AnswerTooLarge, TypeError for invalid UTF-8, and connection errors. */
 export async function readLimited(response: Response, maxBytes: number): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(await readLimitedBytes(response, maxBytes))
 }
 
-/** The same as bytes. @throws AnswerTooLarge, and what the connection throws. */
+/** The same as bytes. @throws AnswerTooLarge, and connection errors. */
 export async function readLimitedBytes(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

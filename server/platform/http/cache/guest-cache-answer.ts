@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, WORTH_BYTES, type Encoding } from '../answers/compress.ts'
+import { acceptedEncoding, MIN_COMPRESSED_BYTES, type Encoding } from '../answers/compress.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** An answer as it is kept: the body whole, and compressed from the first client on that can read it so. */
-export interface KeptAnswer {
+/** A cached answer with its body, and compressed ones once a client needed them. */
+export interface CachedAnswer {
   headers: Record<string, string>
   /** Weak, as one body travels in several encodings; made of body and policy, which only go together (decision 49). */
   etag: string
@@ -21,20 +21,21 @@ const ASK_EACH_TIME = 'private, no-cache'
 /** Kept a while and sent often: smaller than what is compressed for one client only. */
 const BROTLI_QUALITY = 6
 
-/** Makes an answer that can be kept. `headers` are only those that belong to its body. */
-export function keptAnswer(body: Bytes, headers: Record<string, string>): KeptAnswer {
+/** Creates a cached answer; `headers` are those of the body. */
+export function makeCachedAnswer(body: Bytes, headers: Record<string, string>): CachedAnswer {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(headers)) hash.update(`${name}: ${value}\n`)
   const etag = `W/"${hash.update(body).digest('base64url').slice(0, 27)}"`
   return { headers, etag, body, compressed: new Map(), roomBytes: Math.ceil(body.byteLength * 1.5) }
 }
 
-/** Answers a guest: 304 when the browser has it, otherwise the body in an encoding the client reads. */
-export async function answerGuest(request: Request, answer: KeptAnswer): Promise<Response> {
+/** Answers a guest with 304, or with the body in an accepted encoding. */
+export async function answerGuest(request: Request, answer: CachedAnswer): Promise<Response> {
   const validators = { 'Cache-Control': ASK_EACH_TIME, ETag: answer.etag }
   if (names(request.headers.get('If-None-Match'), answer.etag))
     return new Response(null, { status: 304, headers: { ...validators, Vary: 'Cookie, Accept-Encoding' } })
-  const encoding = answer.body.byteLength < WORTH_BYTES ? undefined : acceptedEncoding(request.headers.get('Accept-Encoding') ?? '')
+  const encoding =
+    answer.body.byteLength < MIN_COMPRESSED_BYTES ? undefined : acceptedEncoding(request.headers.get('Accept-Encoding') ?? '')
   // Without an encoding the compressing middleware looks at the answer, too, and adds Accept-Encoding itself.
   if (!encoding) return new Response(answer.body, { headers: { ...answer.headers, ...validators, Vary: 'Cookie' } })
   return new Response(await compressedBody(answer, encoding), {
@@ -52,7 +53,7 @@ function plain(tag: string): string {
   return tag.trim().replace(/^W\//u, '')
 }
 
-function compressedBody(answer: KeptAnswer, encoding: Encoding): Promise<Bytes> {
+function compressedBody(answer: CachedAnswer, encoding: Encoding): Promise<Bytes> {
   const made = answer.compressed.get(encoding) ?? compress(answer.body, encoding)
   answer.compressed.set(encoding, made)
   return made

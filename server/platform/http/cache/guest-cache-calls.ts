@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { RateLimitName } from '#domain/policy/limits.ts'
-import type { NoticeLine } from '../../db/connections/notice-line.ts'
+import type { NotifyConnection } from '../../db/connections/notify-connection.ts'
 import type { Database } from '../../db/database.ts'
 import { GUEST_CACHE_ADDRESS_MAX } from './guest-cache.ts'
 import { log } from '../../log.ts'
@@ -9,13 +9,13 @@ import { isSecure, type Services } from '../../services.ts'
 import { sessionCookieName } from '../../session/session.ts'
 import type { Member } from '../../session/visitor.ts'
 import type { ApiEnv } from '../api.ts'
-import { answerGuest, keptAnswer } from './guest-cache-answer.ts'
+import { answerGuest, makeCachedAnswer } from './guest-cache-answer.ts'
 import { contentsOf, type Newcomers } from './guest-cache-contents.ts'
 import type { GuestCache } from './guest-cache.ts'
 import { clientAddress } from '../middleware.ts'
 import { answerProblemDetails } from '../answers/problem-details.ts'
 
-/** A public call whose answer depends on its address and on tables with a `public_change` trigger, on nothing else. */
+/** A public call whose answer depends only on its address and on tables with a `public_change` trigger. */
 export interface PublicCall {
   /** OpenAPI style, parameters in braces. */
   path: string
@@ -31,10 +31,10 @@ export interface PublicCall {
   isKept?: false
 }
 
-/** A public call with the parameters of an address. */
+/** A public call with its parameters. */
 export type FoundCall = PublicCall & { params: Readonly<Record<string, string>> }
 
-/** Finds the public call that a page loader asks; its answer is the same for all guests until something it shows changes. */
+/** Finds the public call behind a page loader's request; its answer is the same for all guests. */
 export function publicCallFinder(calls: readonly PublicCall[]): (request: Request) => FoundCall | undefined {
   const patterns = calls.map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u') }))
   return ({ method, url }) => {
@@ -48,18 +48,18 @@ export function publicCallFinder(calls: readonly PublicCall[]): (request: Reques
   }
 }
 
-/** Under which an answer of a public call is kept; `address` is its path with its query. */
+/** Cache key of a public call by its path and query. */
 export function keyOfCall(address: string): string {
   return `call ${address}`
 }
 
-/** Nobody who might be a member: a cookie of a session that has ended is not looked into here. */
+/** Whether a request has no session cookie, valid or not. */
 export function isGuest(context: Context<ApiEnv>, services: Services): boolean {
   return getCookie(context, sessionCookieName(isSecure(services))) === undefined
 }
 
-/** Answers public calls of guests from the cache, before the API is asked. */
-export function keepCallsOfGuests(
+/** Answers public calls of guests from the cache. */
+export function cacheGuestCalls(
   site: Hono<ApiEnv>,
   { services, cache, calls }: { services: Services; cache: GuestCache; calls: readonly PublicCall[] },
 ): void {
@@ -94,7 +94,7 @@ async function answerAndKeep(
   if (context.req.method !== 'GET' || response.status !== 200 || response.headers.has('Set-Cookie')) return
   const type = response.headers.get('Content-Type') ?? ''
   const text = await response.text()
-  const answer = keptAnswer(new TextEncoder().encode(text), { 'Content-Type': type })
+  const answer = makeCachedAnswer(new TextEncoder().encode(text), { 'Content-Type': type })
   cache.keep(key, answer, contentsOf(key, text, newcomers), state)
   // Set to undefined first, as the framework would merge the headers of both answers.
   context.res = undefined
@@ -111,8 +111,8 @@ async function countOrRefuse(context: Context<ApiEnv>, { limits, env }: Services
   }
 }
 
-/** Whoever changes something and then reads in this process sees it: the answer waits until the cache has heard of it. */
-export function showOwnChanges(site: Hono<ApiEnv>, line: NoticeLine): void {
+/** Delays the answer to a write until this process's cache knows the change, so the writer sees it. */
+export function awaitOwnChanges(site: Hono<ApiEnv>, line: NotifyConnection): void {
   site.use(async (context, next) => {
     await next()
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') await line.caughtUp()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a policy allows inline, as it stands in the header. */
+/** Inline sources in a Content-Security-Policy. */
 export interface InlineSources {
   scripts: readonly string[]
   styles: readonly string[]
@@ -10,8 +10,8 @@ export interface InlineSources {
 const OPENING = /<(script|style)\b([^<>]*)>/gu
 
 /**
- * Makes a page that can be kept of one with a nonce: the nonce goes, and the policy names the hashes of the scripts and
- * styles that carried it. Whatever stands in the page without the nonce was not written by us and gets no hash.
+ * Makes a page cacheable: replaces its nonce by hashes of the scripts and styles that carried it. Anything without the nonce is not ours
+ * and gets no hash.
  */
 export function withHashesForNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
   const scripts = new Set<string>()

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FROM_BEFORE_SECONDS, GUEST_CACHE_SECONDS } from './guest-cache.ts'
+import { STALE_SECONDS, GUEST_CACHE_SECONDS } from './guest-cache.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
-import { keptAnswer } from './guest-cache-answer.ts'
-import { contentsOf, namesOfNotice, type Newcomers } from './guest-cache-contents.ts'
+import { makeCachedAnswer } from './guest-cache-answer.ts'
+import { changeOfNotice, contentsOf, type Newcomers } from './guest-cache-contents.ts'
 import { withHashesForNonce } from './guest-cache-page.ts'
 import { GuestCache } from './guest-cache.ts'
 
-const answer = (bytes: number) => keptAnswer(new Uint8Array(bytes), { 'Content-Type': 'text/plain' })
+const answer = (bytes: number) => makeCachedAnswer(new Uint8Array(bytes), { 'Content-Type': 'text/plain' })
+const page = () => makeCachedAnswer(new Uint8Array(1), { 'Content-Type': 'text/html; charset=utf-8' })
 
 /** What every change may touch. */
 const ANYTHING = { names: new Set<string>(), newcomersMs: 0 }
@@ -96,7 +97,7 @@ describe('what a change touches', () => {
     cache.changed(new Set([OTHER]))
     expect([cache.find('list'), cache.findFromBefore('list')]).not.toContain(undefined)
     clock.mockReturnValue(2000)
-    expect([cache.find('list'), cache.findFromBefore('list')]).toEqual([undefined, undefined])
+    expect([cache.find('list'), cache.findFromBefore('list')?.isTouched]).toEqual([undefined, true])
     cache.keep('list', answer(1), naming('withinASecond', ONE), cache.stateNow())
     expect(cache.find('list')).toBeDefined()
     cache.changed(new Set([ONE]))
@@ -123,15 +124,17 @@ describe('what a change touches', () => {
     const many = Array.from({ length: 10_001 }, (_, place) => ONE.slice(0, -6) + String(place).padStart(6, '0'))
     for (const id of many) cache.changed(new Set([id]))
     expect(cache.keep('late', answer(1), naming('none', OTHER.replace('0199', '0200')), state)).toBe(false)
-    expect(naming('none', ...many)).toEqual(ANYTHING)
+    expect(naming('none', ...many)).toEqual({ ...ANYTHING, namesTooMuch: true })
   })
 
   it.each([
-    ['an empty notice', '', null],
-    ['one that says something else', `${ONE} book`, null],
-    ['one with ids', `${ONE} ${OTHER}`, new Set([ONE, OTHER])],
-  ])('is read from %s', (_, payload, names) => {
-    expect(namesOfNotice(payload)).toEqual(names)
+    ['an empty notice', '', null, false],
+    ['one that says something else', `${ONE} book`, null, false],
+    ['one with ids', `${ONE} ${OTHER}`, new Set([ONE, OTHER]), false],
+    ['one of what is withdrawn', `- ${ONE} ${OTHER}`, new Set([ONE, OTHER]), true],
+    ['one of more than it can name', '-', null, true],
+  ])('is read from %s', (_, payload, names, isWithdrawn) => {
+    expect(changeOfNotice(payload)).toEqual({ names, isWithdrawn })
   })
 })
 
@@ -149,9 +152,9 @@ describe('what is known from before, while the database is away', () => {
     expect([cache.find('a'), cache.held.answers]).toEqual([undefined, 0])
     expect(cache.findFromBefore('a')).toMatchObject({ ageMs: 60_000 })
     expect(cache.findFromBefore('b')).toBeUndefined()
-    clock.mockReturnValue(begin + FROM_BEFORE_SECONDS * 1000)
+    clock.mockReturnValue(begin + STALE_SECONDS * 1000)
     expect(cache.findFromBefore('a')).toBeDefined()
-    clock.mockReturnValue(begin + FROM_BEFORE_SECONDS * 1000 + 1)
+    clock.mockReturnValue(begin + STALE_SECONDS * 1000 + 1)
     expect(cache.findFromBefore('a')).toBeUndefined()
   })
 
@@ -160,17 +163,64 @@ describe('what is known from before, while the database is away', () => {
     cache.keep('a', answer(1), ANYTHING, cache.stateNow())
     expect(cache.findFromBefore('a')).toBeDefined()
   })
+})
+
+describe('what a change has touched, while the database is away', () => {
+  it('is a page that a change has touched, too, and says so; what is drawn since takes its place', () => {
+    const cache = onCache()
+    const contents = naming('none', ONE)
+    for (const change of [new Set([ONE]), null]) {
+      cache.keep('a', page(), contents, cache.stateNow())
+      cache.changed(change)
+      expect([cache.find('a'), cache.findFromBefore('a')?.isTouched]).toEqual([undefined, true])
+    }
+    cache.switchOff()
+    expect(cache.findFromBefore('a')).toMatchObject({ isTouched: true })
+    cache.switchOn()
+    cache.keep('a', page(), contents, cache.stateNow())
+    expect(cache.findFromBefore('a')).toMatchObject({ isTouched: false })
+    // Calls are answered as they are, or not at all.
+    cache.keep('call', answer(1), contents, cache.stateNow())
+    cache.changed(null)
+    expect(cache.findFromBefore('call')).toBeUndefined()
+  })
 
   it.each([
-    ['a change', (cache: GuestCache) => cache.changed(null)],
-    ['a new line, before which a change may have gone unheard', (cache: GuestCache) => (cache.switchOff(), cache.switchOn())],
-  ])('is never what %s has made untrue', (_, event) => {
+    ['what is withdrawn', (cache: GuestCache) => cache.changed(new Set([ONE]), true)],
+    [
+      'what was changed before it was withdrawn',
+      (cache: GuestCache) => (cache.changed(new Set([ONE])), cache.changed(new Set([ONE]), true)),
+    ],
+    ['anything, where more is withdrawn than can be named', (cache: GuestCache) => cache.changed(null, true)],
+    [
+      'what was kept before a new line, before which something may have been withdrawn',
+      (cache: GuestCache) => (cache.switchOff(), cache.switchOn()),
+    ],
+  ])('is never %s', (_, event) => {
     const cache = onCache()
-    cache.keep('a', answer(1), ANYTHING, cache.stateNow())
+    cache.keep('a', page(), naming('none', ONE), cache.stateNow())
+    cache.keep('b', page(), { ...ANYTHING, namesTooMuch: true }, cache.stateNow())
     event(cache)
-    expect(cache.findFromBefore('a')).toBeUndefined()
     cache.switchOff()
-    expect(cache.findFromBefore('a')).toBeUndefined()
+    expect([cache.findFromBefore('a'), cache.findFromBefore('b')]).toEqual([undefined, undefined])
+  })
+
+  it('stays when something else is withdrawn, also in a page that names nothing', () => {
+    const cache = onCache()
+    cache.keep('a', page(), naming('atOnce', ONE), cache.stateNow())
+    cache.keep('b', page(), ANYTHING, cache.stateNow())
+    cache.changed(new Set([OTHER]), true)
+    expect([cache.findFromBefore('a'), cache.findFromBefore('b')]).toMatchObject([{ isTouched: true }, { isTouched: true }])
+  })
+
+  it('takes a quarter of the memory at most, and what was touched first goes first', () => {
+    const cache = onCache(100_000)
+    for (let number = 0; number < 50; number++) {
+      cache.keep(`page ${number}`, page(), ANYTHING, cache.stateNow())
+      cache.changed(null)
+      expect(cache.held.bytes).toBeLessThanOrEqual(25_000)
+    }
+    expect([cache.findFromBefore('page 0'), cache.findFromBefore('page 49') !== undefined]).toEqual([undefined, true])
   })
 })
 
@@ -199,7 +249,7 @@ describe('a page that is kept', () => {
   })
 
   it('has another tag when only its policy differs', () => {
-    const [one, other] = ['a', 'b'].map((policy) => keptAnswer(new Uint8Array(3), { 'Content-Security-Policy': policy }).etag)
+    const [one, other] = ['a', 'b'].map((policy) => makeCachedAnswer(new Uint8Array(3), { 'Content-Security-Policy': policy }).etag)
     expect(one).not.toBe(other)
   })
 })

@@ -3,15 +3,13 @@ import type { Names } from './guest-cache-contents.ts'
 /** So many names are remembered: more than change while a page is drawn. */
 const REMEMBERED = 10_000
 
-/** Which names changed lately, for answers that were being made meanwhile. */
+/** Ids changed recently, for answers made meanwhile. */
 export class RecentChanges {
   private readonly toldOf = new Map<string, number>()
   /** Number of the last change that may have touched anything. */
   private anythingUpTo = 0
-  /** How many changes were told. */
   told = 0
 
-  /** Remembers a change of these names, or of anything (null). */
   add(names: Names | null): void {
     this.told += 1
     if (names === null) {

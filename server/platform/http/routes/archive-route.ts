@@ -1,11 +1,10 @@
-import type { PassingFile } from '../../archives/passing-file.ts'
+import type { PassingFile } from '../../passing-file.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 import type { Api } from '../api.ts'
 import { anyone, type Permission } from '../security/permissions.ts'
 
 /**
- * Serves a file to be saved, made for whoever asks: no parameters, permission first, never kept by anybody. For files
- * of one thing see `declareDownload`.
+ * Serves a generated file to its requester: no parameters, permission first, never cached. See `declareDownload` for a file of one thing.
  */
 export function declareArchive<M extends Member | null>(
   api: Api,
@@ -23,7 +22,7 @@ export function declareArchive<M extends Member | null>(
   api.get(download.path, async (context) => {
     const visitor = context.get('visitor')
     context.set('permission', permission.name)
-    const { fileName, bytes, length } = await handler({ member: permission.admit(visitor), visitor })
+    const { fileName, bytes, length } = await handler({ member: permission.admit(visitor, undefined), visitor })
     // Who asks for the head alone reads nothing, and what nobody reads would stay open.
     if (context.req.method === 'HEAD') await bytes.cancel()
     return context.body(bytes, 200, {
@@ -36,10 +35,7 @@ export function declareArchive<M extends Member | null>(
   })
 }
 
-/**
- * Serves a file for everybody, alike for all who ask and made while it is read; caches may keep it for so many seconds. The handler
- * counts who asks.
- */
+/** Serves a public generated file that proxies may cache for this many seconds. The handler applies rate limits. */
 export function declareOpenData(
   api: Api,
   download: { path: `/api/v1/${string}`; summary: string; contentType: string; fileName: string; maxAgeSeconds: number },

@@ -10,7 +10,7 @@ const INFO = {
   servers: [{ url: '/' }],
 }
 
-/** `/api/v1/openapi.json`, generated from the contract, and `/api/docs`, a page of ours that shows it. */
+/** `/api/v1/openapi.json`, generated from the contract, and its page `/api/docs`. */
 export function registerOpenApi(api: Api): void {
   let document: string | undefined
   let page: string | undefined

@@ -5,7 +5,7 @@ import { answerProblemDetails } from '../answers/problem-details.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** Answers what no route has answered: 405 with `Allow` where the address knows other methods, else 404. */
+/** Answers unmatched requests: 405 with `Allow` for a known address, else 404. */
 export function refuseOtherMethods(api: Api): (context: Context<ApiEnv>) => Response {
   return (context) => {
     const allowed = METHODS.filter((method) => isServed(api, method, context.req.path))

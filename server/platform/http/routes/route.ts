@@ -2,17 +2,19 @@ import { createRoute, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { uuidParam, type EndpointShape } from '#contract/endpoint.ts'
+import { partsForRoles } from '#contract/role-parts.ts'
 import { SPECIFICATION_FIELDS } from '#contract/specification-fields.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { isFormRuleKey } from '#contract/field-errors.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
-import { readWithoutOddRows } from '../answers/odd-rows.ts'
+import { leaveOutParts } from '../answers/leave-out-parts.ts'
+import { readSkippingInvalidRows } from '../answers/odd-rows.ts'
 import type { Api, ApiEnv } from '../api.ts'
 import { pathOfUnstorable, readJsonBody } from '../bodies/body.ts'
-import { inBodyPlace } from '../bodies/large-bodies.ts'
-import { anyone, type Permission } from '../security/permissions.ts'
+import { withBodySlot } from '../bodies/large-bodies.ts'
+import { anyone, describePermission, type ForTeam, type Permission } from '../security/permissions.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ResponseOf<E extends EndpointShape> = z.input<E['response']>
@@ -36,29 +38,27 @@ interface RouteOptions {
   isLargeForMembers?: true
 }
 
-/**
- * Serves one endpoint of the contract. The order is always: who (permission), what (contract), do (handler),
- * answer (parsed against the contract). @throws nothing; errors become problems in one place.
- */
+/** Serves an endpoint: permission, validation, handler, answer checked against the contract. Errors become problem details. */
 export function declareRoute<E extends EndpointShape, M extends Member | null, const A extends ResponseOf<E>>(
   api: Api,
   endpoint: E,
-  permission: Permission<M>,
+  permission: Permission<M, NoInfer<E>>,
   handler: (call: Call<E, M>) => Promise<A>,
   options: RouteOptions = {},
 ): void {
-  describe(api, endpoint, permission.name)
+  describe(api, endpoint, describePermission(permission, endpoint))
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')
   // A public page shows what it can.
   const isPublicRead = endpoint.method === 'get' && permission.name === anyone.name
   const parseAnswer = (answer: A): unknown =>
-    isPublicRead ? readWithoutOddRows(endpoint.response, answer) : endpoint.response.parse(answer)
+    isPublicRead ? readSkippingInvalidRows(endpoint.response, answer) : endpoint.response.parse(answer)
+  const parts = partsForRoles(endpoint.response)
   api.on(endpoint.method.toUpperCase(), path, async (context) => {
     const visitor = context.get('visitor')
     context.set('permission', permission.name)
     // Nearly every answer depends on who asks: nothing keeps it, unless the handler says otherwise.
     context.header('Cache-Control', 'no-store')
-    const member = permission.admit(visitor)
+    const member = permission.admit(visitor, endpoint)
     const params = parse<E['params']>(endpoint.params, paramsOf(context), 'NOT_FOUND')
     const query = storable(parse<E['query']>(endpoint.query, context.req.query()))
     const request = context.req.raw
@@ -67,12 +67,13 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
       const body = storable(parse<E['body']>(endpoint.body, await bodyOf(endpoint, request, maxBodyBytes)))
       let status: ContentfulStatusCode = endpoint.status ?? 200
       const answerWith = (other: 200 | 201): void => void (status = other)
-      const answer = parseAnswer(await handler({ params, query, body, member, visitor, context, answerWith }))
+      const whole = parseAnswer(await handler({ params, query, body, member, visitor, context, answerWith }))
+      const answer = leaveOutParts(whole, parts, member?.role ?? 'member')
       if (!context.env.takeAnswer) return context.json(answer, status)
       context.env.takeAnswer(answer)
       return context.body(null, status)
     }
-    return maxBodyBytes === undefined ? act() : inBodyPlace(request, visitor, act)
+    return maxBodyBytes === undefined ? act() : withBodySlot(request, visitor, act)
   })
 }
 
@@ -138,7 +139,7 @@ function eachOnce(errors: FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }
 
-interface Download {
+interface Download extends Partial<ForTeam> {
   path: `/api/v1/${string}/{uuid}`
   summary: string
   contentType: string
@@ -149,24 +150,26 @@ interface File {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Serves bytes instead of JSON: the same order of permission and input, the answer as the handler made it. */
-export function declareDownload<M extends Member | null>(
+/** The same for bytes instead of JSON; the handler makes the answer. */
+export function declareDownload<D extends Download, M extends Member | null>(
   api: Api,
-  download: Download,
-  permission: Permission<M>,
+  download: D,
+  permission: Permission<M, NoInfer<D>>,
   handler: (call: { uuid: string; member: M }) => Promise<File>,
 ): void {
-  serveFile(api, { ...download, method: 'get', params: uuidParam }, permission, ({ params, member }) => handler({ ...params, member }))
+  const admit = (visitor: Visitor): M => permission.admit(visitor, download)
+  const file: Opening<typeof uuidParam> & { method: 'get' } = { ...download, method: 'get', params: uuidParam }
+  serveFile(api, file, { name: permission.name, admit }, ({ params, member }) => handler({ ...params, member }))
 }
 
-interface Opening<P extends z.ZodObject> {
+interface Opening<P extends z.ZodObject> extends Partial<ForTeam> {
   path: `/api/v1/${string}`
   summary: string
   contentType: string
   params: P
 }
 
-/** The same for bytes that are given once: a POST, which nobody sends by looking at an address. */
+/** The same for bytes given once, as a POST, which no link preview sends. */
 export function declareOpening<P extends z.ZodObject, M extends Member | null>(
   api: Api,
   opening: Opening<P>,
@@ -178,7 +181,7 @@ export function declareOpening<P extends z.ZodObject, M extends Member | null>(
 
 function serveFile<P extends z.ZodObject, M extends Member | null>(
   api: Api,
-  { method, path, summary, contentType, params: shape }: Opening<P> & { method: 'get' | 'post' },
+  { method, path, summary, contentType, params: shape, ...team }: Opening<P> & { method: 'get' | 'post' },
   permission: Permission<M>,
   handler: (call: { params: Parsed<P>; member: M; visitor: Visitor }) => Promise<File>,
 ): void {
@@ -186,13 +189,13 @@ function serveFile<P extends z.ZodObject, M extends Member | null>(
     method,
     path,
     summary,
-    description: `Permission: ${permission.name}`,
+    description: describePermission(permission, team),
     request: { params: shape },
     responses: { 200: { description: 'Success', content: { [contentType]: {} } }, default: { description: 'Problem (RFC 9457)' } },
   })
   api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/gu, ':$1'), async (context) => {
     const visitor = context.get('visitor')
-    const member = permission.admit(visitor)
+    const member = permission.admit(visitor, undefined)
     const params = parse(shape, paramsOf(context), 'NOT_FOUND')
     const { fileName, bytes } = await handler({ params, member, visitor })
     return context.body(bytes, 200, {
@@ -203,14 +206,14 @@ function serveFile<P extends z.ZodObject, M extends Member | null>(
   })
 }
 
-function describe(api: Api, endpoint: EndpointShape, permission: string): void {
+function describe(api: Api, endpoint: EndpointShape, description: string): void {
   const problem = { description: 'Problem (RFC 9457) with a stable code', content: { 'application/problem+json': {} } }
   api.openAPIRegistry.registerPath(
     createRoute({
       method: endpoint.method,
       path: endpoint.path,
       summary: endpoint.summary,
-      description: `Permission: ${permission}`,
+      description,
       tags: [endpoint.path.split('/')[3] ?? 'api'],
       request: {
         ...(endpoint.params && { params: endpoint.params }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { successOrDone as shape } from '#contract/endpoint.ts'
 
-/** The answer of a call that may find nothing left to do, by whether it did something. */
+/** `success` if something was done, else the answer for nothing left to do. */
 export function successOrDone(isActed: boolean): z.output<typeof shape> {
   return { status: 'success', ...(!isActed && { wasDone: true }) }
 }

@@ -3,13 +3,12 @@ import { AppError } from '../../errors.ts'
 import type { Member } from '../../session/visitor.ts'
 import type { Api } from '../api.ts'
 import { readAtMost } from '../bodies/body.ts'
-import { inBodyPlace } from '../bodies/large-bodies.ts'
-import type { Permission } from '../security/permissions.ts'
+import { withBodySlot } from '../bodies/large-bodies.ts'
+import { describePermission, type ForTeam, type Permission } from '../security/permissions.ts'
 
-interface Upload<R extends z.ZodType> {
+interface Upload<R extends z.ZodType> extends Partial<ForTeam> {
   path: `/api/v1/${string}`
   summary: string
-  /** Name of the form's field that carries the file. */
   field: string
   maxBytes: number
   response: R
@@ -18,21 +17,18 @@ interface Upload<R extends z.ZodType> {
 /** What surrounds a file in a form: boundaries and the names of its fields. */
 const FORM_BYTES = 16 * 1024
 
-/**
- * Serves a form with one file: the same order as other calls, who before what. The file's own name and type are never
- * looked at. @throws AppError 413 TOO_LARGE, 415 for what is no form, 400 when the field has no file.
- */
-export function declareUpload<M extends Member | null, R extends z.ZodType>(
+/** Serves a form with one file, ignoring its name and type. @throws AppError 413 TOO_LARGE, 415 for another body, 400 without a file. */
+export function declareUpload<M extends Member | null, R extends z.ZodType, U extends Upload<R>>(
   api: Api,
-  upload: Upload<R>,
-  permission: Permission<M>,
+  upload: U & Upload<R>,
+  permission: Permission<M, NoInfer<U>>,
   handler: (call: { bytes: Uint8Array; query: Record<string, string>; member: M }) => Promise<z.input<R>>,
 ): void {
   api.openAPIRegistry.registerPath({
     method: 'post',
     path: upload.path,
     summary: upload.summary,
-    description: `Permission: ${permission.name}`,
+    description: describePermission(permission, upload),
     request: { body: { required: true, content: { 'multipart/form-data': {} } } },
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: upload.response } } },
@@ -43,9 +39,9 @@ export function declareUpload<M extends Member | null, R extends z.ZodType>(
     context.set('permission', permission.name)
     context.header('Cache-Control', 'no-store')
     const visitor = context.get('visitor')
-    const member = permission.admit(visitor)
+    const member = permission.admit(visitor, upload)
     const request = context.req.raw
-    const answer = await inBodyPlace(request, visitor, async () => {
+    const answer = await withBodySlot(request, visitor, async () => {
       const bytes = await readFile(request, upload)
       return upload.response.parse(await handler({ bytes, query: context.req.query(), member }))
     })

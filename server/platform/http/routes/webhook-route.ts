@@ -10,8 +10,8 @@ interface Webhook {
 }
 
 /**
- * Serves calls of a machine that signs what it sends: no session, no origin, and the body as bytes, because the
- * signature is over them. The handler checks it; when it returns, the event is stored and the answer is 200.
+ * Serves signed calls of machines: no session or origin, body as bytes. The handler verifies and stores the event; then the answer is
+ * 200.
  */
 export function declareWebhook(api: Api, webhook: Webhook, handler: (request: { body: Buffer; headers: Headers }) => Promise<void>): void {
   api.openAPIRegistry.registerPath({

@@ -1,19 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which is what a single line gets
- * (RFC 6177), so that nobody has 2^64 addresses to try from. What is no address stays as it is.
- */
+/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address (RFC 6177). Other texts stay. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   return mappedAddress(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/**
- * The /48 around a /64 of `networkOf`, which is what a site gets, or somebody who rents; also at the end of a longer key, as
- * "account network". Undefined for everything else.
- */
+/** The /48 of a /64 from `networkOf`, also at the end of a longer key ("account network"); undefined otherwise. */
 export function siteOf(network: string): string | undefined {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
 }

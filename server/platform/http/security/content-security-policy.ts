@@ -3,13 +3,10 @@ import type { PaymentSources } from './payment-sources.ts'
 import type { SignInSources } from './sign-in-sources.ts'
 
 /**
- * The policy of a page: everything from this site, inline scripts only with the answer's nonce, or for pages that are
- * kept with one of their hashes. Style attributes are allowed because the component library sets them (decision 49). A
- * configured statistics script may report to its own host; that it runs at all needs consent, and then the nonce
- * (web/features/consent); a page without one names the script's address. `signIn` are the hosts of configured sign-in
- * providers; `payment` are those of configured payment providers, for the pages of the checkout only. Only a page that
- * reads barcodes may compile a program (`readsBarcodes`): some browsers bind a page's workers by its policy, too. `tiles` are the hosts of a street map's
- * pictures, for the pages that can show one.
+ * The policy of a page: this site only; inline scripts by nonce, or by hash on cached pages. Style attributes are allowed for the
+ * component library (decision 49). A configured statistics script runs only with consent (web/features/consent). `signIn` and `payment`
+ * are hosts of configured providers, the latter on checkout pages only. `readsBarcodes` allows WebAssembly, as some browsers apply the
+ * page's policy to workers. `tiles` are hosts of map tiles.
  */
 export function contentSecurityPolicy(
   inline: string | InlineSources,
@@ -54,10 +51,10 @@ function withHashes({ scripts, styles }: InlineSources, analyticsSrc: string | u
 
 const COMPILES = ` 'wasm-unsafe-eval'`
 
-/** The policy of the worker that decodes barcodes: it fetches and compiles its one program, and reaches nothing else. */
+/** The policy of the barcode worker: one WebAssembly program, nothing else. */
 export const DECODER_POLICY = `default-src 'none'; script-src 'self'${COMPILES}; connect-src 'self'`
 
-/** Headers of every answer, pages and API alike (reliability 5.2). */
+/** Headers of all answers (reliability 5.2). */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

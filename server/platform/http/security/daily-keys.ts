@@ -9,9 +9,8 @@ interface DailyKeys {
 }
 
 /**
- * Keys of a rate limit that nobody can follow from day to day: the hash of an address has a secret of its day, made of
- * `secret`. A window that began before midnight goes on under the key of the day before, so that midnight gives nobody
- * new tries; so a key is in use for a day and the longest window at most. Days are those of UTC.
+ * Daily keys of rate limits, so that nobody can be tracked across days: hashed with a secret of the UTC day, from `secret`. Open windows
+ * keep the key of the day before, so midnight gives no new attempts; a key lives a day and the longest window.
  */
 export function dailyKeys(secret: string | Buffer): DailyKeys {
   const keyOn = (day: number, who: string): string =>

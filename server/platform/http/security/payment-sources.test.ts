@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../environment/env.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { paymentPermissions, paymentSources } from './payment-sources.ts'
 

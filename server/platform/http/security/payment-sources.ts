@@ -1,6 +1,6 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../environment/env.ts'
 
-/** What a page of the checkout may load for paying, by directive of the Content-Security-Policy. */
+/** Payment hosts by directive of the Content-Security-Policy. */
 export interface PaymentSources {
   script: string[]
   connect: string[]
@@ -16,8 +16,7 @@ const PAYPAL_HOST = /(^|\.)paypal\.com$/u
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /**
- * Hosts of Stripe and PayPal, as far as they are configured (reliability 5.2, from their own set-up pages). Another
- * address than theirs is a stand-in of demo and tests (decision 58), and then that one alone is let in.
+ * Hosts of the configured Stripe and PayPal (reliability 5.2, from their documentation). A stand-in address replaces them (decision 58).
  */
 export function paymentSources(env: Env): PaymentSources {
   const [stripe, paypal] = [stripeSources(env), paypalSources(env)]
@@ -46,7 +45,7 @@ function paypalSources(env: Env): string[] {
   return PAYPAL_HOST.test(hostname) ? PAYPAL : [origin]
 }
 
-/** Permissions-Policy of the checkout: neither camera nor place, but wallets, also in Stripe's frame, which draws their button. */
+/** Permissions-Policy of the checkout: no camera or location, but wallets, also in Stripe's frame. */
 export function paymentPermissions(env: Env): string {
   const frames = stripeSources(env).frame.filter((source) => source !== STRIPE_HOOKS)
   return `camera=(), geolocation=(), microphone=(), payment=(${['self', ...frames.map((source) => `"${source}"`)].join(' ')})`

@@ -1,14 +1,12 @@
+import { isRoleAmong, isTeamRole, type NarrowRole } from '#domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 
-/**
- * Who may call an endpoint. Every route names one of these; without it, it does not compile. What depends on the
- * thing itself (own offer, sender of this exchange) is asked by the command, under lock.
- */
-export interface Permission<M extends Member | null> {
+/** Who may call an endpoint; required by every route. Rights to a single object are checked by the command, under lock. */
+export interface Permission<M extends Member | null, E = unknown> {
   readonly name: string
-  /** Returns the member the handler works for. @throws AppError when the visitor may not call. */
-  readonly admit: (visitor: Visitor) => M
+  /** Returns the member the handler works for; `call` is what is declared of it. @throws AppError when the visitor may not call. */
+  readonly admit: (visitor: Visitor, call: E) => M
 }
 
 function knownMember(visitor: Visitor): Member {
@@ -25,24 +23,21 @@ function loggedInMember(visitor: Visitor): Member {
 
 const RESTRICTED = 'Your account is blocked. GET /api/v1/session says why; you can contest it, finish what is sent, export and leave.'
 
-/** Guests too; the handler gets the member if there is one. Restricted members are guests here. */
+/** Guests too; restricted members count as guests. */
 export const anyone: Permission<Member | null> = {
   name: 'anyone',
   admit: ({ member }) => (member?.isRestricted ? null : member),
 }
 
-/** As `anyone`, but the handler gets a restricted member as well. */
+/** Like `anyone`, with restricted members as members. */
 export const anyoneOrRestricted: Permission<Member | null> = { name: 'anyoneOrRestricted', admit: ({ member }) => member }
 
 export const loggedIn: Permission<Member> = { name: 'loggedIn', admit: loggedInMember }
 
-/**
- * Members, also restricted ones: for reading why, contesting it, finishing what is sent, the export and leaving (decision 68).
- * Everything else is not for them.
- */
+/** Members including restricted ones: to read why, contest it, finish what is sent, export and leave (decision 68). */
 export const loggedInOrRestricted: Permission<Member> = { name: 'loggedInOrRestricted', admit: knownMember }
 
-/** A member whose e-mail address is verified. */
+/** Members with a verified email address. */
 export const verified: Permission<Member> = {
   name: 'verified',
   admit: (visitor) => {
@@ -52,26 +47,36 @@ export const verified: Permission<Member> = {
   },
 }
 
-/** A member who may order or accept: verified e-mail and complete address (B §5). */
+/** Members who may order or accept: verified email and complete address (B §5). */
 export const readyToExchange: Permission<Member> = {
   name: 'readyToExchange',
   admit: (visitor) => {
-    const member = verified.admit(visitor)
+    const member = verified.admit(visitor, undefined)
     if (!member.hasAddress) throw new AppError('ADDRESS_INCOMPLETE')
     return member
   },
 }
 
+/** The roles of a call for the team; required to compile. */
+export interface ForTeam {
+  readonly roles: readonly NarrowRole[]
+}
+
 /**
- * Admins; members are refused (decision 69), and so are administrators without the second factor that they need here
- * (docs/decisions/0019-second-factor.md). The pages of administrators do not exist for others.
+ * Administrators and the named roles, with a second factor where required (decision 69, docs/decisions/0019-second-factor.md); 404 for
+ * members.
  */
-export const administrator: Permission<Member> = {
+export const administrator: Permission<Member, ForTeam> = {
   name: 'administrator',
-  admit: (visitor) => {
+  admit: (visitor, { roles }) => {
     const member = loggedInMember(visitor)
     if (member.lacksSecondFactor) throw new AppError('SECOND_FACTOR_NEEDED')
-    if (member.role !== 'admin') throw new AppError('FORBIDDEN')
+    if (!isRoleAmong(member.role, roles)) throw new AppError(isTeamRole(member.role) ? 'OTHER_ROLE' : 'FORBIDDEN')
     return member
   },
+}
+
+/** A permission as text for the API description, with team roles. */
+export function describePermission({ name }: { name: string }, { roles = [] }: Partial<ForTeam>): string {
+  return `Permission: ${[name, ...roles].join(', ')}`
 }

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { RATE_LIMITS, SITE_LIMIT_FACTOR, SLOW_DOWNS, type RateLimitName, type SlowDownName } from '#domain/policy/limits.ts'
+import {
+  GIVEN_BACK,
+  GUESSED_ACCOUNT,
+  RATE_LIMITS,
+  SITE_LIMIT_FACTOR,
+  SLOW_DOWNS,
+  type RateLimitName,
+  type SlowDownName,
+} from '#domain/policy/limits.ts'
 import { AppError } from '../../errors.ts'
 import { siteOf } from './client-network.ts'
 import { dailyKeys } from './daily-keys.ts'
@@ -13,41 +21,39 @@ interface LimitLeft {
   seconds: number
 }
 
+/** Where an attempt was counted, to revert it: anonymous row keys. */
+export type CountedAttempt = readonly string[]
+
 export interface RateLimits {
-  /** Counts one try, of an IPv6 network also for the site around it. @throws AppError 429 RATE_LIMITED with Retry-After when there were too many. */
-  count: (name: RateLimitName, who: string) => Promise<void>
-  /** What is left of a limit now, without counting a try. */
+  count: (name: RateLimitName, who: string) => Promise<CountedAttempt>
+  giveBack: (seat: CountedAttempt) => Promise<void>
   left: (name: RateLimitName, who: string) => Promise<LimitLeft>
-  /** Forgets the tries of somebody who has proved to be honest (a right password). */
   forget: (name: RateLimitName | SlowDownName, who: string) => Promise<void>
   /**
-   * Counts one try and waits before it goes on, longer with each. Counted before the wait, so that many tries at once do
-   * not escape it. @throws AppError 429 RATE_LIMITED when too many of the same wait already.
+   * Counts one try and waits before it goes on, longer with each, and at least so many seconds. Counted before the wait, so that
+   * many tries at once do not escape it. @throws AppError 429 RATE_LIMITED when too many of the same wait already.
    */
-  slowDown: (name: SlowDownName, who: string) => Promise<void>
+  slowDown: (name: SlowDownName, who: string, atLeastSeconds?: number) => Promise<void>
+  /** Counts one wrong try at an account, which refuses nothing by itself; gives how many there were, this one included. */
+  countAtAccount: (account: string) => Promise<{ tries: number; seat: CountedAttempt }>
 }
 
 export const noRateLimits: RateLimits = {
-  count: async () => undefined,
+  count: async () => [],
+  giveBack: async () => undefined,
   left: async () => ({ tries: Number.MAX_SAFE_INTEGER, seconds: 0 }),
   forget: async () => undefined,
   slowDown: async () => undefined,
+  countAtAccount: async () => ({ tries: 0, seat: [] }),
 }
 
 /**
- * Limits kept in PostgreSQL; while that is down each process counts by itself. Addresses are stored as hashes whose key
- * changes every day (daily-keys.ts); `secret` is what the processes of a cluster share.
- * `pause` waits so many milliseconds; tests hand in one that takes no time.
+ * Rate limits in PostgreSQL; while it is down each process counts alone. Addresses are hashed with daily keys (daily-keys.ts) from
+ * `secret`, which the cluster shares. `pause` waits in milliseconds; tests replace it.
  */
 export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: number) => Promise<unknown> = wait): RateLimits {
   const keys = dailyKeys(secret ?? randomBytes(16))
-  const limiters = new Map<string, RateLimiterAbstract>()
-  for (const [name, [points, duration]] of Object.entries(RATE_LIMITS)) {
-    limiters.set(name, limiter(pool, name, points, duration))
-    limiters.set(siteLimit(name), limiter(pool, siteLimit(name), SITE_LIMIT_FACTOR * points, duration))
-  }
-  for (const [name, { freeTries, windowSeconds }] of Object.entries(SLOW_DOWNS))
-    limiters.set(name, limiter(pool, name, freeTries, windowSeconds))
+  const limiters = limitersOf(pool)
   const waitingRoom = createWaitingRoom(pause)
   /** The limiter of a name with the key of somebody, that of the day before while a window of theirs lasts. */
   const find = async (name: string, who: string): Promise<{ limiter: RateLimiterAbstract; key: string } | undefined> => {
@@ -58,16 +64,35 @@ export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: num
     const found = await find(name, who)
     await found?.limiter.delete(found.key)
   }
-  const countIn = async (name: string, who: string): Promise<void> => {
+  const giveBack = (seat: CountedAttempt): Promise<void> => takeBack(pool, seat)
+  const countIn = async (name: string, who: string): Promise<CountedAttempt> => {
     const found = await find(name, who)
-    await found?.limiter.consume(found.key).catch(refuse)
+    if (!found) return []
+    const seat = [found.limiter.getKey(found.key)]
+    await found.limiter.consume(found.key).catch(async (outcome: unknown) => {
+      // Who is refused has taken no seat: else one that is given back would let nobody in.
+      if (isGivenBack(name)) await giveBack(seat)
+      refuse(outcome)
+    })
+    return seat
+  }
+  const countOnly = async (name: string, who: string): Promise<{ tries: number; seat: CountedAttempt }> => {
+    const found = await find(name, who)
+    const counted = await found?.limiter.penalty(found.key)
+    return { tries: counted?.consumedPoints ?? 0, seat: found ? [found.limiter.getKey(found.key)] : [] }
   }
   return {
     count: async (name, who) => {
-      await countIn(name, who)
+      const seat = await countIn(name, who)
       const site = siteOf(who)
-      if (site !== undefined) await countIn(siteLimit(name), site)
+      if (site === undefined) return seat
+      const ofSite = await countIn(siteLimit(name), site).catch(async (error: unknown) => {
+        if (isGivenBack(name)) await giveBack(seat)
+        throw error
+      })
+      return [...seat, ...ofSite]
     },
+    giveBack,
     left: async (name, who) => {
       const found = await find(name, who)
       // While the store is down nothing is known; the try itself is then counted by this process.
@@ -80,13 +105,40 @@ export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: num
       const site = siteOf(who)
       if (site !== undefined) await forgetIn(siteLimit(name), site)
     },
-    slowDown: async (name, who) => {
-      const found = await find(name, who)
-      const tries = await found?.limiter.penalty(found.key)
-      const seconds = slowDownSeconds(name, tries?.consumedPoints ?? 0)
+    slowDown: async (name, who, atLeastSeconds = 0) => {
+      const { tries } = await countOnly(name, who)
+      const seconds = Math.max(slowDownSeconds(name, tries), atLeastSeconds)
       if (seconds > 0) await waitingRoom(`${name} ${who}`, SLOW_DOWNS[name].waitingAtOnce, seconds)
     },
+    countAtAccount: (account) => countOnly(ACCOUNT_LIMIT, account),
   }
+}
+
+/** All limits and counters by their names. */
+function limitersOf(pool: pg.Pool): ReadonlyMap<string, RateLimiterAbstract> {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [name, [points, duration]] of Object.entries(RATE_LIMITS)) {
+    limiters.set(name, limiter(pool, name, points, duration))
+    limiters.set(siteLimit(name), limiter(pool, siteLimit(name), SITE_LIMIT_FACTOR * points, duration))
+  }
+  for (const [name, { freeTries, windowSeconds }] of Object.entries(SLOW_DOWNS))
+    limiters.set(name, limiter(pool, name, freeTries, windowSeconds))
+  return limiters.set(ACCOUNT_LIMIT, limiter(pool, ACCOUNT_LIMIT, GUESSED_ACCOUNT.wrongTries, GUESSED_ACCOUNT.windowSeconds))
+}
+
+/** Name of the counter of wrong tries at an account. */
+const ACCOUNT_LIMIT = 'loginByAccount'
+
+/** While the store is down nothing is taken back: each process then counts by itself. */
+async function takeBack(pool: pg.Pool, seat: CountedAttempt): Promise<void> {
+  if (seat.length === 0) return
+  await pool
+    .query('update rate_limit set points = points - 1 where key = any($1::text[]) and points > 0 returning key', [seat])
+    .catch(() => undefined)
+}
+
+function isGivenBack(name: string): boolean {
+  return GIVEN_BACK.some((one) => name === one || name === siteLimit(one))
 }
 
 type WaitingRoom = (key: string, seats: number, seconds: number) => Promise<void>
@@ -108,7 +160,7 @@ function createWaitingRoom(pause: (ms: number) => Promise<unknown>): WaitingRoom
   }
 }
 
-/** How long the answer to a try is held back, in seconds; `tries` counts this one. */
+/** Delay of the answer to an attempt in seconds; `tries` includes it. */
 export function slowDownSeconds(name: SlowDownName, tries: number): number {
   const { freeTries, longestSeconds } = SLOW_DOWNS[name]
   return tries <= freeTries ? 0 : Math.min(2 ** (tries - freeTries - 1), longestSeconds)
@@ -131,7 +183,8 @@ function limiter(pool: pg.Pool, name: string, points: number, duration: number):
     keyPrefix: name,
     points,
     duration,
-    inMemoryBlockOnConsumed: points + 1,
+    // A process that remembers who is refused would not see what another one gives back.
+    inMemoryBlockOnConsumed: isGivenBack(name) ? undefined : points + 1,
     clearExpiredByTimeout: name === CLEANER,
     insuranceLimiter: new RateLimiterMemory({ points, duration, keyPrefix: name }),
   })

@@ -19,6 +19,7 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   FRESH_LOGIN_NEEDED: 'credentials.missing',
   NOT_LOGGED_IN: 'permission.refused',
   FORBIDDEN: 'permission.refused',
+  OTHER_ROLE: 'permission.refused',
   CROSS_SITE: 'crossSite.refused',
   RATE_LIMITED: 'limit.hit',
   CONVERSATION_LIMIT: 'limit.hit',
@@ -42,9 +43,8 @@ const ACTS: Record<string, string> = {
 }
 
 /**
- * Writes a line for each security event of the API: who (`actor`, keyed with the secret, so that whoever has it can tell what
- * one member did, and nobody else), from where (`network`, keyed anew each day), what, and on which route. Neither
- * names, addresses, ids nor what was sent are in it. Without a secret the keys last as long as the process.
+ * Logs security events: pseudonymous `actor` (keyed with the secret), `network` (keyed daily), event and route; no names, addresses, ids
+ * or contents. Without a secret the keys last as long as the process.
  */
 export function logSecurityEvents(secret: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
   const key = secret ?? randomBytes(32)

@@ -1,6 +1,6 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../environment/env.ts'
 
-/** What a page may load for signing in, by directive of the Content-Security-Policy. */
+/** Sign-in hosts by directive of the Content-Security-Policy. */
 export interface SignInSources {
   script: string[]
   style: string[]
@@ -8,10 +8,7 @@ export interface SignInSources {
   frame: string[]
 }
 
-/**
- * Hosts of Google and Facebook, as far as they are configured; nothing of them is loaded before a person presses the
- * provider's button (decision 55). The paths of Google are those of its set-up page (reliability 5.2).
- */
+/** Hosts of the configured Google and Facebook, loaded only after a press of their button (decision 55, reliability 5.2). */
 export function signInSources(env: Env): SignInSources {
   const google = env.GOOGLE_CLIENT_ID ? `${new URL(env.GOOGLE_JS_URL).origin}/gsi/` : null
   const facebook = env.FACEBOOK_APP_ID ? new URL(env.FACEBOOK_JS_URL).origin : null

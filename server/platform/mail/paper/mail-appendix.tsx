@@ -5,7 +5,7 @@ import { Box } from './mail-parts.tsx'
 
 const SMALL = { margin: '0 0 10px', fontSize: 13, lineHeight: '20px', color: SOFT }
 
-/** A whole text below the mail: small, yet in full, as it is kept with it (durable medium, § 312f BGB). */
+/** A complete text in small print below the mail, as a durable medium (§ 312f BGB). */
 export function Appendix({ title, parts }: MailAppendix): ReactNode {
   return (
     <Box cell={{ padding: '8px 4px 0' }}>

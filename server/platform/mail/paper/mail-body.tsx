@@ -4,25 +4,18 @@ import { MailHint, MailLayout, MailText, type MailFoot } from './mail-layout.tsx
 import { MailMarkdown } from './mail-markdown.tsx'
 import { MailLink } from './mail-parts.tsx'
 
-/** What a mail says, in the words of its reader's language. How it looks is the same for all of them. */
+/** Content of a mail in the reader's language, without layout. */
 export interface MailContent {
   to: string
   locale: UiLanguage
   subject: string
-  /** The line that lists of mails show beside the subject. */
   preview: string
-  /** The subject, unless it says something else. */
   heading?: string
   paragraphs: readonly (string | LinkedLine | CostLines | MarkdownPart)[]
-  /** A quieter paragraph at the end: terms, deadlines. */
   hint?: string | undefined
-  /** The one thing to do; `url` is absolute. */
   action?: MailAction
-  /** The other answer, where the mail asks a question with two. */
   otherAction?: MailAction | undefined
-  /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
-  /** Whole texts below it, which whoever got the mail keeps with it. */
   appendices?: readonly MailAppendix[]
 }
 
@@ -31,12 +24,12 @@ interface MailAction {
   url: string
 }
 
-/** What something costs, line by line; the last one is the sum. */
+/** Cost lines; the last one is the sum. */
 export interface CostLines {
   costs: readonly { label: string; value: string }[]
 }
 
-/** A whole text: a heading, and parts with or without one. A line break in a paragraph stays one. */
+/** A text with a heading and parts; line breaks in paragraphs are kept. */
 export interface MailAppendix {
   title: string
   parts: readonly { title: string; paragraphs: readonly string[] }[]
@@ -48,14 +41,14 @@ interface MarkdownPart {
   siteUrl: string
 }
 
-/** A paragraph of two lines, of which the first leads somewhere: a book and its price. */
+/** A paragraph of two lines, the first a link: a book and its price. */
 export interface LinkedLine {
   title: string
   url: string
   detail: string
 }
 
-/** Puts what a mail says into the layout of all our mails. */
+/** Renders the content in the common layout. */
 export function mailBody(
   { locale, subject, preview, heading = subject, paragraphs, hint, action, otherAction, footerNote, appendices = [] }: MailContent,
   foot: MailFoot,

@@ -32,33 +32,25 @@ const DARK = `
   .button { display: block !important; }
 }`
 
-/** What stands below every mail. */
+/** Footer of every mail. */
 export interface MailFoot {
-  /** Who runs the site; what is not configured is left out. */
   operator: Operator
-  /** Only in mails that can be ended, which must show it: page that ends them. */
   unsubscribeUrl?: string | undefined
 }
 
 interface MailLayoutProps {
   locale: UiLanguage
-  /** The line that lists of mails show beside the subject. */
   preview: string
   heading: string
-  /** Paragraphs; use `MailText` for them. */
   children: ReactNode
-  /** The one thing to do; `url` is absolute. */
   action?: { label: string; url: string }
-  /** The other answer, where the mail asks a question with two. */
   otherAction?: { label: string; url: string } | undefined
-  /** Small print below: why this mail came, what to do if it was a mistake. */
   footerNote?: string
   foot: MailFoot
-  /** Whole texts at the very end. */
   appendices: readonly MailAppendix[]
 }
 
-/** The layout of every mail: our name, one message, one button, plain footer. */
+/** Layout of every mail: name, message, one button, plain footer. */
 export function MailLayout({
   locale,
   preview,
@@ -120,7 +112,7 @@ function MailHead({ title }: { title: string }): ReactNode {
   )
 }
 
-/** One paragraph of a mail. */
+/** A paragraph. */
 export function MailText({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: INK }}>
@@ -129,7 +121,7 @@ export function MailText({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** A quieter paragraph: terms, deadlines, hints. */
+/** A secondary paragraph: terms, deadlines, hints. */
 export function MailHint({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="soft" style={{ margin: '0 0 16px', fontSize: 14, lineHeight: '21px', color: SOFT }}>
@@ -163,7 +155,6 @@ function MailButton({ label, url, isQuiet = false }: { label: string; url: strin
 interface MailFooterProps extends MailFoot {
   locale: UiLanguage
   note: string | undefined
-  /** Address of the button, for programs that show none. */
   actionUrl: string | undefined
 }
 

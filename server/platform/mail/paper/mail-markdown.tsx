@@ -10,13 +10,12 @@ const TITLE = { margin: '26px 0 10px', fontSize: 19, lineHeight: '26px', fontWei
 
 interface MailMarkdownProps {
   markdown: string
-  /** For links that begin with a slash. */
   siteUrl: string
 }
 
 /**
- * Markdown as paragraphs of a mail: titles, lists, quotes, emphasis and links. It is drawn by React from what the library read, so
- * that HTML in it stays text; pictures are their words, as a picture would tell when and where a mail is opened.
+ * Markdown in a mail: headings, lists, quotes, emphasis, links. React renders the parsed text, so HTML stays text; pictures become their
+ * alt text, as loading them would reveal reading.
  */
 export function MailMarkdown({ markdown, siteUrl }: MailMarkdownProps): ReactNode {
   return <Blocks tokens={tokensOf(marked.lexer(markdown))} siteUrl={siteUrl} />

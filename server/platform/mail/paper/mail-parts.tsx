@@ -16,7 +16,7 @@ interface BoxProps {
   children: ReactNode
 }
 
-/** A box as a table of one cell. */
+/** A box as a one-cell table. */
 export function Box({ className, style, cell, lang, children }: BoxProps): ReactNode {
   return (
     <table align="center" width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" className={className} style={style}>
@@ -38,7 +38,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link in a text. It opens beside the mail. */
+/** A link in a text; opens a new window. */
 export function MailLink({ href, className, style, children }: LinkProps): ReactNode {
   return (
     <a href={href} className={className} style={{ textDecorationLine: 'none', ...style }} target="_blank">
@@ -51,11 +51,10 @@ export function MailLink({ href, className, style, children }: LinkProps): React
 const NO_OUTLOOK_PADDING = { msoPaddingAlt: '0px' }
 
 interface ButtonProps extends LinkProps {
-  /** Room around the words in pixels. */
   padding: { block: number; inline: number }
 }
 
-/** A link that looks like a button. Outlook knows no padding of links: invisible characters make the room for it. */
+/** A link styled as a button, with invisible characters as padding for Outlook. */
 export function ButtonLink({ href, className, style, padding: { block, inline }, children }: ButtonProps): ReactNode {
   const look = { lineHeight: '100%', textDecoration: 'none', display: 'inline-block', maxWidth: '100%', padding: `${block}px ${inline}px` }
   const words = { maxWidth: '100%', display: 'inline-block', lineHeight: '120%', msoTextRaise: `${points(block)}px` }
@@ -88,7 +87,7 @@ const SHOWN_IN_LISTS = 200
 /** Invisible characters that fill the line: else lists of mails would show the beginning of the mail after it. */
 const FILLER = '\u00a0\u200c\u200b\u200d\ufeff'
 
-/** The line that lists of mails show beside the subject; the mail itself and its text do not. */
+/** Preview text of mail lists; hidden in the mail and its text. */
 export function PreviewLine({ text }: { text: string }): ReactNode {
   const shown = cutTo(text, SHOWN_IN_LISTS)
   return (

@@ -14,9 +14,8 @@ const PIECE = /<!--[\s\S]*?-->|<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>
 const ENTITIES: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /**
- * The text of a mail for programs that show no HTML. It reads what React writes for our mails, not any HTML: every
- * element is closed, and text has no entities but React's. Of a link the address follows, unless it is the text. What is
- * marked with `data-skip-in-text` and the head are left out.
+ * Plain text of our own mail HTML (all elements closed, only React's entities). Links are followed by their address unless it is their
+ * text. Skips the head and `data-skip-in-text`.
  */
 export function plainText(html: string): string {
   const writer = new TextWriter()

@@ -39,6 +39,10 @@ async function object(stage: BoundStage, n: number): ReturnType<Bound['send']> {
   return member.caller.post('/restriction/objection', { text: words(n), restrictionUuid: restriction.uuid })
 }
 
+function write({ admin }: BoundStage, { id }: QuickMember, text: string): ReturnType<Bound['send']> {
+  return admin.caller.post(`/admin/users/${id}/write`, { text })
+}
+
 function warn({ admin }: BoundStage, { id }: QuickMember, told: { reason: string; days: number | null }): ReturnType<Bound['send']> {
   return admin.caller.post(`/admin/users/${id}/restrict`, { kind: 'WARNING', ground: 'SPAM', ...told })
 }
@@ -141,6 +145,19 @@ export const accountBounds: Bounds = {
     most('warning', 'reason', async (stage, n) => warn(stage, await stage.newMember(), { reason: words(n), days: null })),
     most('review of a book', 'reason', ({ admin, book }, n) => admin.caller.post('/books/review', { bookId: book, reason: words(n) })),
   ],
+  ADMIN_MESSAGE_MAX: [most('message to a member', 'text', async (stage, n) => write(stage, await stage.newMember(), words(n)))],
+  ADMIN_MESSAGES_A_DAY: [
+    {
+      of: 'messages to one member in 24 hours',
+      kind: 'max',
+      send: async (stage, n) => {
+        const member = await stage.newMember()
+        for (let sent = 1; sent < n; sent++) await write(stage, member, `Nachricht ${sent}`)
+        return write(stage, member, 'Die letzte.')
+      },
+      isRefused: says('RATE_LIMITED'),
+    },
+  ],
   GRANT_POINTS_MAX: [most('grant', 'points', (stage, points) => give(stage, { points }))],
   GRANT_ALONE_MAX: [
     {
@@ -163,7 +180,12 @@ export const accountBounds: Bounds = {
   RESTRICTION_DAYS_MAX: [
     most('warning', 'days', async (stage, days) => warn(stage, await stage.newMember(), { reason: 'Werbung.', days })),
   ],
-  ADMIN_SEARCH_MAX: [most('search for payments', 'search', ({ admin }, n) => admin.caller.get(`/admin/payments?search=${'a'.repeat(n)}`))],
+  ADMIN_SEARCH_MAX: [
+    most('search for payments', 'search', ({ admin }, n) => admin.caller.get(`/admin/payments?search=${'a'.repeat(n)}`)),
+    most('search for members', 'search', ({ admin }, n) => admin.caller.get(`/admin/users?search=${'a'.repeat(n)}`)),
+    most('search over everything', 'text', ({ admin }, n) => admin.caller.post('/admin/search', { text: 'a'.repeat(n) })),
+    most('search in all payments', 'search', ({ admin }, n) => admin.caller.get(`/admin/payments/all?search=${'a'.repeat(n)}`)),
+  ],
   NAME_PART_MIN: [
     {
       of: 'part of a name to find members by',

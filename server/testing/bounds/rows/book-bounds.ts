@@ -1,6 +1,7 @@
 import type { Answer } from '../../caller.ts'
-import { createBook, createOffer, points } from '../../factories/exchange-factories.ts'
+import { createBook, createOffer } from '../../factories/exchange-factories.ts'
 import { dayFromToday, isSuccess, least, letters, most, names, words, type Bound, type Bounds } from '../bound.ts'
+import { editBook } from '../../factories/read-and-decide.ts'
 
 const fine = { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' }
 
@@ -48,9 +49,9 @@ const setDefaults: Bound['send'] = ({ sender }, n) =>
 const wishNext: Bound['send'] = async ({ newMember, sender }, maxPoints) => {
   const id = await createOffer(sender.caller, 1)
   const { caller } = await newMember()
-  const { totalCents } = (await caller.get(`/checkout/quote?ofid=${id}`)).body.quote
+  const { totalCents: amount, version } = (await caller.get(`/checkout/quote?ofid=${id}`)).body.quote
   const nextCopy = { maxPoints, condition: 'GOOD' }
-  return caller.post(`/sandbox/order/${id}/intent`, { amount: totalCents, nextCopy })
+  return caller.post(`/sandbox/order/${id}/intent`, { amount, version, nextCopy })
 }
 
 const PRICES: [of: string, field: string, send: Bound['send']][] = [
@@ -72,7 +73,8 @@ const offerManyBooks: Bound['send'] = async ({ newMember }, n) => {
     answer = await caller.post('/exchanges/create-offer', { bookUuid, price: 1, condition: 'GOOD', acceptedTerms: true })
     isSuccess(answer)
   }
-  const earned = await points({ caller })
+  const { numExchangeTokens, numWaitingPoints } = (await caller.get('/session')).body
+  const earned = numExchangeTokens + numWaitingPoints
   return { status: answer?.status ?? 0, headers: new Headers(), body: { code: earned === n ? 'EARNED' : 'NOT_EARNED', earned } }
 }
 
@@ -113,7 +115,7 @@ export const bookBounds: Bounds = {
   ARTICLE_MAX: [
     {
       ...most('article', 'book', async ({ admin, sender }, n) =>
-        admin.caller.put(`/books/book/${await createBook(sender.caller)}`, { book: { ...fine, article: `<p>${words(n - 7)}</p>` } }),
+        editBook(admin.caller, await createBook(sender.caller), { book: { ...fine, article: `<p>${words(n - 7)}</p>` } }),
       ),
     },
   ],
@@ -153,6 +155,11 @@ export const bookBounds: Bounds = {
   SHELF_CHANGE_MAX: [
     most('changed copies', 'uuids', ({ sender }, n) =>
       sender.caller.post('/exchanges/my-book-offers/change', { act: 'PAUSE', uuids: Array.from({ length: n }, () => crypto.randomUUID()) }),
+    ),
+  ],
+  BOOKS_DECIDED_MAX: [
+    most('books decided on at once', 'bookIds', ({ admin, book: id }, n) =>
+      admin.caller.post('/books/decide', { bookIds: Array.from({ length: n }, () => id), decision: 'review' }),
     ),
   ],
 }

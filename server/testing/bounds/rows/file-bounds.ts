@@ -56,13 +56,13 @@ const importFile: Bound['send'] = async ({ newMember }, n) => {
   return (await newMember()).caller.post('/imports', { file })
 }
 
-const uploadLabels: Bound['send'] = async ({ admin }, n) => {
+const lookAtLabels: Bound['send'] = async ({ admin }, n) => {
   const form = new FormData()
   form.set('labels.pdf', new Blob([Buffer.alloc(n)]))
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const body = new Uint8Array(await request.arrayBuffer())
   const headers = { 'content-type': request.headers.get('content-type') ?? '', 'content-length': String(body.byteLength) }
-  return admin.caller.raw('/api/v1/parcel/labels/upload', { method: 'POST', body, headers })
+  return admin.caller.raw('/api/v1/parcel/labels/look?cut=pages', { method: 'POST', body, headers })
 }
 
 const WIDTH = 6000
@@ -103,7 +103,7 @@ export const fileBounds: Bounds = {
     {
       of: 'bytes of a file of labels',
       kind: 'max',
-      send: uploadLabels,
+      send: lookAtLabels,
       // It is no PDF, which is seen once all of it is there.
       isTaken: ({ status, body }) => {
         if (status >= 500 || body.code === 'TOO_LARGE') throw new Error(`It was not read: ${body.code}.`)

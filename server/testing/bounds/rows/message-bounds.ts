@@ -73,7 +73,7 @@ export const messageBounds: Bounds = {
     most(
       'decision on a report',
       'facts',
-      ({ admin }, n) => admin.caller.post(noSuchOffer, { outcome: 'HIDE', ground: 'SPAM', facts: words(n) }),
+      ({ admin }, n) => admin.caller.post(noSuchOffer, { outcome: 'HIDE', ground: 'SPAM', facts: words(n), version: '1.1' }),
       isNotThere,
     ),
   ],

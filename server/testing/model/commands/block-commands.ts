@@ -7,6 +7,7 @@ import { loggedIn, statesOf, type Reality } from '../reality.ts'
 import { DAY, enter } from '../steps.ts'
 import type { ModelBlock, ModelExchange, ModelMember, World } from '../world.ts'
 import { callStep, MEMBER_STEPS } from './step-commands.ts'
+import { restrictMember } from '../../factories/read-and-decide.ts'
 
 /** Without an end, or for days that no sum of the pauses of time comes to. */
 const lengths = fc.constantFrom(null, null, 2, 5)
@@ -90,7 +91,7 @@ async function newBlock(
   const block: ModelBlock = { reason: `Sperre ${crypto.randomUUID()}`, endsAt: days === null ? null : world.now + days * DAY }
   member.blocks.push(block)
   world.blocksMade++
-  return () => caller.post(`/admin/users/${member.id}/restrict`, { kind: 'BLOCK', ground: 'SPAM', reason: block.reason, days })
+  return () => restrictMember(caller, member.id, { kind: 'BLOCK', ground: 'SPAM', reason: block.reason, days })
 }
 
 /** Decision 15: what is not on its way has ended when the block is answered, whatever the provider does. */

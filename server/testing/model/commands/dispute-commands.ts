@@ -5,6 +5,7 @@ import { anyOne, command, pick, type ModelCommand } from '../command.ts'
 import { moneyOf } from '../payers.ts'
 import { loggedIn, type Reality } from '../reality.ts'
 import type { ModelDispute, ModelExchange, World } from '../world.ts'
+import { decideDispute } from '../../factories/read-and-decide.ts'
 
 /** A payer asks their bank or PayPal for the money back (F45). */
 export const openDispute = command('dispute', anyOne, {
@@ -70,7 +71,7 @@ async function decideTwice({ test, admin }: Reality, chosen: ModelDispute, lifts
   const query = test.db.selectFrom('payment_dispute').select('id').where('reference', '=', chosen.reference)
   const { id } = await query.executeTakeFirstOrThrow()
   const body = { reason: `Entscheidung ${crypto.randomUUID()}`, liftsSuspension }
-  const answers = await Promise.all([1, 2].map(() => caller.post(`/admin/disputes/${id}/decide`, body)))
+  const answers = await Promise.all([1, 2].map(() => decideDispute(caller, id, body)))
   const expected = chosen.decision === '' ? 200 : 409
   expect(
     answers.map(({ status }) => status),

@@ -4,6 +4,8 @@ import {
   CLAIM_GIVE_UP_MINUTES,
   CLAIM_GIVE_UPS,
   CLAIM_LAPSE_BLOCK_MINUTES,
+  CLAIM_LONG_MINUTES,
+  LAPSE_HOURS,
   MAX_UNANSWERED_COPIES,
   MAX_UNANSWERED_REQUESTS,
   MAX_UNPAID_CLAIMS,
@@ -11,6 +13,7 @@ import {
   REVOKES_AT_SENDER,
   REVOKES_AT_SENDER_HOURS,
 } from '#domain/policy/exchange.ts'
+import { secondsUntilClaim } from '../../../features/exchanges/claims/lapses.ts'
 import type { Answer } from '../../caller.ts'
 import { anyOne, command, pick, pickExchange, pickPresent, type ModelCommand } from '../command.ts'
 import { followSystem } from '../follow/deadlines.ts'
@@ -117,9 +120,11 @@ function refusal(world: World, member: ModelMember, copies: readonly ModelOffer[
   )
   const isWornOut = copies.some((copy) => wasGivenUpAgain(world, mine, copy))
   if (copies[0]?.owner === member) return 'OWN_OFFER'
+  if (member.points < 0) return 'POINTS_OWED'
   if (!copies.every((copy) => world.isOrderable(copy))) return 'OFFER_NOT_AVAILABLE'
   const isMuch = copiesOf(unanswered) + copies.length > MAX_UNANSWERED_COPIES
   if (unanswered.length >= MAX_UNANSWERED_REQUESTS || isMuch) return 'TOO_MANY_REQUESTS_OPEN'
+  if (hasLapsed(world, { member, copies, unpaid: unpaid.length })) return 'CLAIMS_LAPSED'
   const isUnpaid = unpaid.length >= MAX_UNPAID_CLAIMS || copiesOf(unpaid) + copies.length > MAX_UNPAID_COPIES
   const isOften = isUnpaid || revokedAt(world, mine, copies[0]?.owner) >= REVOKES_AT_SENDER
   return isOften || lapsedHere || isWornOut ? 'CLAIM_LIMIT' : undefined
@@ -142,6 +147,27 @@ function wasGivenUpAgain(world: World, mine: readonly ModelExchange[], copy: Mod
   const ends = mine.flatMap((one) => (GIVEN_UP.includes(one.closeReason ?? '') && one.copies.includes(copy) ? [one.at.closed] : []))
   const within = (minutes: number) => ends.filter((end) => end > world.now - minutes * MINUTE)
   return within(CLAIM_GIVE_UP_MINUTES).length >= CLAIM_GIVE_UPS && within(CLAIM_LAPSE_BLOCK_MINUTES).length > 0
+}
+
+/** Too many claims that were not paid, of these copies or of this member, within a day. */
+function hasLapsed(
+  world: World,
+  { member, copies, unpaid }: { member: ModelMember; copies: readonly ModelOffer[]; unpaid: number },
+): boolean {
+  const ended = world.exchanges.filter(
+    ({ closeReason, at }) => ['CLAIM_LAPSED', 'CLAIM_GIVEN_UP'].includes(closeReason ?? '') && at.closed > world.now - LAPSE_HOURS * HOUR,
+  )
+  const ends = ended.flatMap((one) =>
+    one.copies.map((copy) => ({
+      exchangeId: one.id,
+      offerId: copy.id,
+      memberId: one.receiver.id,
+      secondsAgo: (world.now - one.at.closed) / 1000,
+      isLapse: one.closeReason === 'CLAIM_LAPSED' || one.at.closed - one.at.claimed >= CLAIM_LONG_MINUTES * MINUTE,
+    })),
+  )
+  const asked = { memberId: member.id, offerIds: copies.map(({ id }) => id), unpaid }
+  return secondsUntilClaim(ends, asked) !== null
 }
 
 async function pressFirst(

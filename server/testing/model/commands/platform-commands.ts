@@ -8,6 +8,7 @@ import { anyLabel, loggedIn, passTime, settle, type Reality } from '../reality.t
 import { DAY, enter, HOUR, MINUTE } from '../steps.ts'
 import { QUICK_FAULTS } from '../weather.ts'
 import type { ModelExchange, World } from '../world.ts'
+import { decideProblem } from '../../factories/read-and-decide.ts'
 
 /** Short pauses come up more often: a long one ends most of what is open. */
 const JUMPS = [
@@ -88,7 +89,7 @@ export async function decide(reality: Reality, world: World, exchange: ModelExch
   const decision = wanted === 'IN_PART' && world.disputeOf(exchange) ? 'REFUNDED' : wanted
   const copies = decision === 'IN_PART' ? exchange.copies.slice(-1).map(({ id }) => id) : []
   const caller = await loggedIn(test, admin.id, 'admin')
-  const { status, body } = await caller.post(`/admin/exchanges/${exchange.id}/decide`, {
+  const { status, body } = await decideProblem(caller, exchange.id, {
     decision,
     reason: 'ü'.repeat(ADMIN_REASON_MAX),
     copies,

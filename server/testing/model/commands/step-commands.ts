@@ -30,8 +30,9 @@ const isAnswerOver = (exchange: ModelExchange, world: World): boolean => world.n
 const end = (to: ModelExchange['status'], reason: string | null) => (world: World, exchange: ModelExchange) =>
   enter(world, exchange, to, reason)
 
-function judgeAcceptance(exchange: ModelExchange, world: World): ReturnType<MemberStep['judge']> {
-  if (answered.includes(exchange.status)) return 'done'
+/** Once accepted, the same acceptance again is done, and one with other copies is refused. */
+function judgeAcceptance(exchange: ModelExchange, world: World, leftOut: readonly string[]): ReturnType<MemberStep['judge']> {
+  if (answered.includes(exchange.status)) return leftOut.join() === (exchange.acceptedWithout ?? []).join() ? 'done' : 'conflict'
   if (exchange.status !== 'REQUESTED' || isAnswerOver(exchange, world) || hasPromisedEnough(exchange.sender, world)) return 'conflict'
   // Its receiver's payment was just disputed: it ends with the next sweep.
   return world.isBlocked(exchange.receiver) ? 'refused' : end('ACCEPTING', null)
@@ -50,26 +51,32 @@ function hasPromisedEnough(sender: ModelMember, { exchanges, now }: World): bool
 /** Why a copy is left out, so that both come up. */
 const isKept = (price: number): boolean => price % 2 === 1
 
+/** The last copy of a parcel; none where there is but one. */
+const lastOfSeveral = ({ copies }: ModelExchange): string[] =>
+  copies
+    .slice(1)
+    .slice(-1)
+    .map(({ id }) => id)
+
 /** The steps of the two members of an exchange. */
 export const MEMBER_STEPS: Record<string, MemberStep> = {
   accept: {
     path: 'accept-request',
     role: 'sender',
-    judge: judgeAcceptance,
+    judge: (exchange, world) => judgeAcceptance(exchange, world, []),
   },
   'accept in part': {
     path: 'accept-request',
     role: 'sender',
-    body: ({ copies, price }) => ({
-      leftOut: copies
-        .slice(1)
-        .slice(-1)
-        .map(({ id }) => ({ offerUuid: id, reason: isKept(price) ? 'KEPT' : 'DOES_NOT_FIT' })),
+    body: (exchange) => ({
+      leftOut: lastOfSeveral(exchange).map((id) => ({ offerUuid: id, reason: isKept(exchange.price) ? 'KEPT' : 'DOES_NOT_FIT' })),
     }),
     judge: (exchange, world) => {
-      const verdict = judgeAcceptance(exchange, world)
+      const without = lastOfSeveral(exchange)
+      const verdict = judgeAcceptance(exchange, world, without)
       if (typeof verdict !== 'function' || exchange.copies.length === 1) return verdict
       return () => {
+        exchange.acceptedWithout = without
         world.leftOut(exchange, !isKept(exchange.price))
         verdict(world, exchange)
       }
@@ -79,13 +86,13 @@ export const MEMBER_STEPS: Record<string, MemberStep> = {
     path: 'decline-request',
     role: 'sender',
     body: ({ price }) => (price % 2 === 0 ? { reason: 'OTHER', text: 'ü'.repeat(DECLINE_TEXT_MAX), takesOffShelf: false } : {}),
-    judge: decline('DECLINED'),
+    judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED'),
   },
   'decline for good': {
     path: 'decline-request',
     role: 'sender',
     body: { reason: 'GONE', takesOffShelf: true },
-    judge: decline('DECLINED_FOR_GOOD'),
+    judge: simple(['REQUESTED'], 'DECLINED', 'DECLINED_FOR_GOOD'),
   },
   revoke: {
     path: 'revoke-request',
@@ -138,13 +145,6 @@ function simple(from: string[], to: ModelExchange['status'], reason: string) {
     if (exchange.closeReason === reason) return 'done'
     return from.includes(exchange.status) ? end(to, reason) : 'conflict'
   }
-}
-
-/** Whoever has said no one way has said no. */
-function decline(reason: 'DECLINED' | 'DECLINED_FOR_GOOD') {
-  const judge = simple(['REQUESTED'], 'DECLINED', reason)
-  return (exchange: ModelExchange): ReturnType<MemberStep['judge']> =>
-    exchange.closeReason === 'DECLINED' || exchange.closeReason === 'DECLINED_FOR_GOOD' ? 'done' : judge(exchange)
 }
 
 function memberStep(name: string, step: MemberStep): fc.Arbitrary<ModelCommand> {

@@ -3,6 +3,7 @@ import { followBlocks } from './blocks.ts'
 import { followSystem } from './deadlines.ts'
 import { followLabels } from './labels.ts'
 import { followNextCopies } from './next-copies.ts'
+import { followPayouts, waitingOf } from './payouts.ts'
 import { balancesOf, copiesOf, labelsInStock, statesOf, type Reality } from '../reality.ts'
 import type { World } from '../world.ts'
 
@@ -28,14 +29,20 @@ export async function compare(world: World, reality: Reality): Promise<void> {
     reality,
     world.exchanges.map(({ id }) => id),
   )
-  for (const exchange of world.exchanges) followSystem(world, exchange, states.get(exchange.id)!)
+  // Those sent first are received first: whether two have swapped before depends on it.
+  const inOrder = world.exchanges.toSorted((one, other) => one.at.sent - other.at.sent)
+  for (const exchange of inOrder) followSystem(world, exchange, states.get(exchange.id)!)
   await followToTheLast(world, reality)
   for (const member of world.members) member.wasBlocked = world.isBlocked(member)
+  await followPayouts(world, reality)
   const balances = await balancesOf(
     reality,
     world.members.map(({ id }) => id),
   )
-  for (const { id, points, feeCredits } of world.members) expect(balances.get(id), `balance of ${id}`).toEqual({ points, feeCredits })
+  for (const member of world.members) {
+    const { id, points, feeCredits } = member
+    expect(balances.get(id), `balance of ${id}`).toEqual({ points, feeCredits, waiting: waitingOf(world, member) })
+  }
   const copies = await copiesOf(
     reality,
     world.offers.map(({ id }) => id),

@@ -2,6 +2,7 @@ import type { ExchangeState } from '#domain/exchange-states.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_GIVE_UP_HOURS } from '#domain/policy/exchange.ts'
 import { isDisputed, overdueBlocks } from './blocks.ts'
 import type { SeenExchange } from '../reality.ts'
+import { overduePayouts } from './payouts.ts'
 import { assumedSentAt, assumeSent, DAY, enter, HOUR, MINUTE } from '../steps.ts'
 import type { ModelExchange, ModelMember, World } from '../world.ts'
 
@@ -138,7 +139,7 @@ export function overdue(world: World): string[] {
       ({ from, to }) => `${exchange.id}: still ${from}, should be ${to}`,
     ),
   )
-  return [...late, ...overdueBlocks(world)]
+  return [...late, ...overdueBlocks(world), ...overduePayouts(world)]
 }
 
 /** An exchange that waits for a decision keeps the label it had before. */

@@ -10,6 +10,7 @@ export interface PaypalOrderRecord {
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
   create_time: string
   purchase_units: [PurchaseUnit]
+  payer?: { payer_id: string }
 }
 
 interface Money {

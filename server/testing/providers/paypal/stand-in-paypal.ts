@@ -27,10 +27,9 @@ const WEBHOOK_ID = 'WH-STAND-IN'
 type PaypalDecision = 'yes' | 'review' | 'no'
 
 /**
- * PayPal on loopback: Orders v2 with intent authorize, payments v2, request ids, reviews, signed
- * webhooks with PayPal's own check, disputes. Names of fields and issues as in its OpenAPI files
- * (paypal-rest-api-specifications: checkout_orders_v2.json, payments_payment_v2.json, customer_disputes_v1.json,
- * notifications_webhooks_v1.json).
+ * PayPal on loopback: Orders v2 with intent authorize, payments v2, request ids, reviews, signed webhooks with PayPal's own check,
+ * disputes. Names of fields and issues as in its OpenAPI files (paypal-rest-api-specifications: checkout_orders_v2.json,
+ * payments_payment_v2.json, customer_disputes_v1.json, notifications_webhooks_v1.json).
  */
 export class StandInPaypal {
   readonly orders = new Map<string, PaypalOrderRecord>()
@@ -63,9 +62,10 @@ export class StandInPaypal {
     }
   }
 
-  /** What the payer does in PayPal's window. */
-  approve(orderId: string): void {
+  /** What the payer does in PayPal's window: one with another account each time, unless it is told. */
+  approve(orderId: string, payerId = paypalId()): void {
     const order = this.orders.get(orderId)!
+    order.payer = { payer_id: payerId }
     if (order.status === 'CREATED') order.status = 'APPROVED'
     this.#tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', order, order)
   }
@@ -200,12 +200,15 @@ export class StandInPaypal {
     const capture = order && paymentsOf(order).captures.find((one) => one.id === id)
     if (!order || !capture) return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
     if (capture.status === 'REFUNDED') return issue(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED')
-    if (capture.status !== 'COMPLETED') return issue(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_STATUS_NOT_VALID')
+    if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
+      return issue(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_STATUS_NOT_VALID')
     const amount = (call.text ? JSON.parse(call.text) : {}).amount ?? capture.amount
-    if (Number(amount.value) > Number(capture.amount.value)) return issue(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED')
+    const before = paymentsOf(order).refunds.reduce((sum, one) => sum + Number(one.amount.value) * 100, 0)
+    const left = Math.round(Number(capture.amount.value) * 100 - before - Number(amount.value) * 100)
+    if (left < 0) return issue(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED')
     const refund = { id: paypalId(), status: 'COMPLETED' as const, amount }
     paymentsOf(order).refunds.push(refund)
-    capture.status = Number(amount.value) === Number(capture.amount.value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    capture.status = left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     this.#tell('PAYMENT.CAPTURE.REFUNDED', 'refund', refund, order)
     return { status: 201, body: refund }
   }

@@ -14,10 +14,9 @@ const PUBLISHABLE = 'pk_test_stand_in'
 Stripe.prototype.getInitialNetworkRetryDelay = () => 0
 
 /**
- * Stripe on loopback, for the real library: stateful PaymentIntents with manual capture, refunds, search, idempotency
- * keys with the replay of stored failures, 3-D Secure, disputes, signed webhooks. Shapes and codes as published at
- * docs.stripe.com/api (payment_intents, refunds, disputes, errors, idempotent_requests, events) and
- * docs.stripe.com/error-codes.
+ * Stripe on loopback, for the real library: stateful PaymentIntents with manual capture, refunds, search, idempotency keys with the replay
+ * of stored failures, 3-D Secure, disputes, signed webhooks. Shapes and codes as published at docs.stripe.com/api (payment_intents,
+ * refunds, disputes, errors, idempotent_requests, events) and docs.stripe.com/error-codes.
  */
 export class StandInStripe {
   readonly intents = new Map<string, StripeIntent>()
@@ -53,9 +52,9 @@ export class StandInStripe {
     }
   }
 
-  /** What the payer does in their browser: gives a card. */
-  confirm(intentId: string, number = '4242424242424242'): StripeIntent {
-    return this.#confirm(this.intents.get(intentId)!, number)
+  /** What the payer does in their browser: gives a card, the same as before where its fingerprint is told. */
+  confirm(intentId: string, number = '4242424242424242', fingerprint?: string): StripeIntent {
+    return this.#confirm(this.intents.get(intentId)!, number, fingerprint)
   }
 
   /** The payer's answer to their bank. */
@@ -142,13 +141,13 @@ export class StandInStripe {
     return failure(404, 'invalid_request_error')
   }
 
-  #confirm(intent: StripeIntent, number: string): StripeIntent {
+  #confirm(intent: StripeIntent, number: string, fingerprint?: string): StripeIntent {
     if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') return intent
     const verdict = judgeCard(number)
     if (verdict === 'declined') return this.#decline(intent, 'card_declined', 'generic_decline')
     if (verdict === 'insufficient') return this.#decline(intent, 'card_declined', 'insufficient_funds')
     if (verdict === 'good') {
-      hold(intent, number)
+      hold(intent, number, fingerprint)
       this.#tell('payment_intent.amount_capturable_updated', intent)
       return intent
     }

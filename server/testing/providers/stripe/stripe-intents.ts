@@ -33,7 +33,7 @@ interface StripeCharge {
   captured: boolean
   disputed: boolean
   payment_intent: string
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string; capture_before: number } }
+  payment_method_details: { type: 'card'; card: { brand: string; fingerprint: string; last4: string; capture_before: number } }
   refunded: boolean
   status: 'succeeded'
 }
@@ -77,8 +77,11 @@ export function newIntent(input: NewIntent): StripeIntent {
   }
 }
 
-/** The card was good: the money is held, or taken at once when capture is automatic. */
-export function hold(intent: StripeIntent, number: string): void {
+/**
+ * The card was good: the money is held, or taken at once when capture is automatic. The fingerprint tells one card from another; the
+ * test numbers stand for many cards, each time another one unless it is said.
+ */
+export function hold(intent: StripeIntent, number: string, fingerprint = stripeId('fp')): void {
   intent.last_payment_error = null
   intent.latest_charge = {
     id: stripeId('ch'),
@@ -91,7 +94,7 @@ export function hold(intent: StripeIntent, number: string): void {
     payment_intent: intent.id,
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', last4: number.slice(-4), capture_before: seconds() + HOLD_SECONDS },
+      card: { brand: 'visa', fingerprint, last4: number.slice(-4), capture_before: seconds() + HOLD_SECONDS },
     },
     refunded: false,
     status: 'succeeded',

@@ -1,8 +1,7 @@
 /**
- * What a browser gets in place of Stripe.js: the calls our checkout makes, drawn as plain fields, and dialogs in place of
- * the bank's page and of the wallet. The real script was never run by these tests; names and answers follow
- * docs.stripe.com/js (elements, confirmCardPayment, the Express Checkout Element, confirmPayment). `hasWallet` is whether
- * the browser is said to have Google Pay.
+ * What a browser gets in place of Stripe.js: the calls our checkout makes, drawn as plain fields, and dialogs in place of the bank's page
+ * and of the wallet. The real script was never run by these tests; names and answers follow docs.stripe.com/js (elements,
+ * confirmCardPayment, the Express Checkout Element, confirmPayment). `hasWallet` is whether the browser is said to have Google Pay.
  */
 export function stripeScript({ hasWallet }: { hasWallet: boolean }): string {
   return `(() => {\nconst hasWallet = ${hasWallet}\n${DIALOGS}${CARD_FIELDS}${WALLET}${STRIPE}})()\n`

@@ -1,13 +1,13 @@
 import { Link, useRevalidator } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import tags from '../../../ui/tags.module.css'
 import { BookcaseChanges } from '../../reports/bookcase-changes.tsx'
 import { bookcaseKindLabel, bookcaseReportStateLabel } from '../../reports/bookcase-labels.ts'
-import { ActButton } from '../acts/act-button.tsx'
-import { OsmNoteButton } from './osm-note/osm-note-button.tsx'
+import { ActButton } from '../act-button.tsx'
+import { OsmNoteButton } from './osm-note-button.tsx'
 import classes from './review-page.module.css'
 import { UndoAllButton } from './undo-all-button.tsx'
 
@@ -57,7 +57,7 @@ function Buttons({ report, leavesNotes }: { report: ReviewedReport; leavesNotes:
   const { uuid, kind, member, osmNoteUrl } = report
   const { revalidate } = useRevalidator()
   const undo = async (answer: string) => {
-    await read(browserApi.api.v1.admin['bookcase-reports'][':uuid'].undo.$post({ param: { uuid }, json: { answer } }))
+    await callApi(browserApi.api.v1.admin['bookcase-reports'][':uuid'].undo.$post({ param: { uuid }, json: { answer } }))
     await revalidate()
   }
   return (

@@ -4,7 +4,7 @@ import type { GeoImport } from '#contract/admin-bookcases.ts'
 import { m } from '#messages'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { stageSentence } from './import-labels.ts'
 import classes from './imports.module.css'
 

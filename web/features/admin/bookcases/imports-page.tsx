@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { IMPORT_CHECK_MS } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { useSteadyLook } from '../../../platform/api/use-steady-look.ts'
+import { usePolling } from '../../../platform/api/use-polling.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/imports-page.ts'
 import { ImportButton } from './import-button.tsx'
@@ -15,20 +15,20 @@ import classes from './imports.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin['geo-imports'].$get()).catch(hideFromMembers)
+  return callApi(context.get(apiContext).api.v1.admin['geo-imports'].$get()).catch(hideFromMembers)
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['geoImport.title'](), matches })
 }
 
-const addBookcases = () => read(browserApi.api.v1.bookshelves['add-all-bookshelves'].$post())
-const addPlaces = () => read(browserApi.api.v1.bookshelves['add-all-locations'].$post())
+const addBookcases = () => callApi(browserApi.api.v1.bookshelves['add-all-bookshelves'].$post())
+const addPlaces = () => callApi(browserApi.api.v1.bookshelves['add-all-locations'].$post())
 
 /** Bookcases and the places they stand in: bringing both, and what came of it. While a run is under way the page looks again and again. */
 export default function ImportsPage({ loaderData: { imports, bookcases, places, hasSource, nextAt } }: Route.ComponentProps) {
   const runs = (kind: 'BOOKCASES' | 'PLACES') => imports.find((run) => run.kind === kind && run.state === 'RUNNING')
-  useSteadyLook(
+  usePolling(
     imports.some(({ state }) => state === 'RUNNING'),
     IMPORT_CHECK_MS,
   )

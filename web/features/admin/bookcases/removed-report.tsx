@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import classes from './review-page.module.css'
 import { UndoAllButton } from './undo-all-button.tsx'
 
@@ -17,7 +17,7 @@ export function RemovedReport({ report: { uuid, bookcase, place, member, note, d
   const call = browserApi.api.v1.admin['bookcase-reports'][':uuid']
   const decide = (deciding: 'accept' | 'undo', answer: string, done: string) =>
     submit(async () => {
-      await read(call[deciding].$post({ param: { uuid }, json: { answer } }))
+      await callApi(call[deciding].$post({ param: { uuid }, json: { answer } }))
       await revalidate()
       notifySuccess(done)
     })

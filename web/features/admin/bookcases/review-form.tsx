@@ -5,14 +5,14 @@ import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import { BOOKCASE_ANSWER_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import classes from '../decisions/decisions.module.css'
-import { KeyedChoice, pressKey } from '../decisions/keyed-choice.tsx'
+import { notifySuccess } from '../../../ui/notify.ts'
+import classes from '../decisions.module.css'
+import { KeyedChoice, pressKey } from '../keyed-choice.tsx'
 
 const DECISIONS = ['accept', 'refuse'] as const
 type Decision = (typeof DECISIONS)[number]
@@ -77,7 +77,7 @@ function useReview(uuid: string) {
     if (isMissing) return
     await submit(async () => {
       const call = browserApi.api.v1.admin['bookcase-reports'][':uuid']
-      await read(call[decision].$post({ param: { uuid }, json: { answer } }))
+      await callApi(call[decision].$post({ param: { uuid }, json: { answer } }))
       notifySuccess(m['bookcaseReview.done']())
       await navigate(BOOKCASE_REVIEW_PATH, { replace: true, preventScrollReset: true })
     })

@@ -2,18 +2,18 @@ import { Link, type MetaDescriptor } from 'react-router'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
 import tags from '../../../ui/tags.module.css'
 import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import type { Route } from './+types/review-page.ts'
-import decisions from '../decisions/decisions.module.css'
+import decisions from '../decisions.module.css'
 import { DecidedReport } from './decided-report.tsx'
 import { RemovedReport } from './removed-report.tsx'
 import { ReportView } from './report-view.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const decidedBefore = searchParams.get('before') ?? undefined
   const call = context.get(apiContext).api.v1.admin['bookcase-reports']
-  const review = await read(call.$get({ query: { decidedBefore } })).catch(hideFromMembers)
+  const review = await callApi(call.$get({ query: { decidedBefore } })).catch(hideFromMembers)
   const wanted = searchParams.get('report')
   return {
     ...review,

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { ActButton } from '../acts/act-button.tsx'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { ActButton } from '../act-button.tsx'
 
 const ACTS = {
   repeat: { text: m['adminToday.repeatText'], done: m['adminToday.repeated'], send: browserApi.api.v1.admin.jobs.repeat },
@@ -15,7 +15,7 @@ export function JobButton({ act, label, ids }: { act: keyof typeof ACTS; label: 
       title={label}
       text={text()}
       doneText={done()}
-      act={(reason) => read(send.$post({ json: { ids, reason } }))}
+      act={(reason) => callApi(send.$post({ json: { ids, reason } }))}
       variant={act === 'repeat' ? 'default' : 'subtle'}
     />
   )

@@ -1,10 +1,10 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { StuckJob } from '#contract/admin-today.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/jobs-page.ts'
@@ -14,7 +14,7 @@ import classes from './jobs-page.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.jobs.$get()).catch(hideFromMembers)
+  return callApi(context.get(apiContext).api.v1.admin.jobs.$get()).catch(hideFromMembers)
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

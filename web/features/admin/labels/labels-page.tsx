@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { LABELS_PER_FILE_MAX } from '#domain/policy/exchange.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/labels-page.ts'
@@ -18,8 +18,8 @@ import classes from './labels-page.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const [{ cnt }, { acceptedRequests }] = await Promise.all([
-    read(api.v1.parcel.labels.count.$get()),
-    read(api.v1.exchanges['get-all-accepted-requests'].$get()),
+    callApi(api.v1.parcel.labels.count.$get()),
+    callApi(api.v1.exchanges['get-all-accepted-requests'].$get()),
   ]).catch(hideFromMembers)
   return { cnt, waiting: acceptedRequests }
 }
@@ -37,6 +37,9 @@ export default function LabelsPage({ loaderData: { cnt, waiting } }: Route.Compo
       lead={m['adminLabels.lead']({ most: LABELS_PER_FILE_MAX })}
       actions={
         <>
+          <Button component={Link} to="/admin/labels/stock" variant="default">
+            {m['adminLabels.toStock']()}
+          </Button>
           <Button component={Link} to="/admin/postage" variant="default">
             {m['adminLabels.toPostage']()}
           </Button>

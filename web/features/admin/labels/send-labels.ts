@@ -1,4 +1,5 @@
-import { read } from '../../../platform/api/api-client.ts'
+import type { LabelLook } from '#contract/labels.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { browserFetch } from '../../../platform/api/browser-fetch.ts'
 
 export type LabelVariant = 'upload' | 'split'
@@ -6,12 +7,24 @@ export type LabelVariant = 'upload' | 'split'
 interface LabelsAdded {
   added: number
   duplicates: number
+  duplicatePages: number[]
   cnt: number
 }
 
-/** Sends a PDF of labels as a form, the one call that takes a file as it is. @throws ApiError as every call. */
-export function sendLabels(variant: LabelVariant, file: File): Promise<LabelsAdded> {
+/** What a PDF of labels would put into stock; nothing is kept of it. @throws ApiError as every call. */
+export function lookAtLabels(variant: LabelVariant, file: File): Promise<LabelLook> {
+  return callApi<LabelLook>(send(`look?cut=${variant === 'split' ? 'sheets' : 'pages'}`, file))
+}
+
+/** Puts the chosen labels of a PDF that was looked at into stock. @throws ApiError as every call. */
+export function sendLabels(variant: LabelVariant, file: File, chosen: { seen: string; labels: readonly number[] }): Promise<LabelsAdded> {
+  const query = new URLSearchParams({ seen: chosen.seen, labels: chosen.labels.join(',') })
+  return callApi<LabelsAdded>(send(`${variant}?${query.toString()}`, file))
+}
+
+/** As a form: the one kind of call that takes a file as it is. */
+function send(path: string, file: File): Promise<Response> {
   const body = new FormData()
   body.append('labels.pdf', file)
-  return read<LabelsAdded>(browserFetch(`/api/v1/parcel/labels/${variant}`, { method: 'POST', body }))
+  return browserFetch(`/api/v1/parcel/labels/${path}`, { method: 'POST', body })
 }

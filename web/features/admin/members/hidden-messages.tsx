@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { MemberPage } from '#contract/admin-members.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
 import lists from '../../../ui/lists.module.css'
-import { ActButton } from '../acts/act-button.tsx'
+import { IfMayCall } from '../roles/if-may-call.tsx'
+import { ActButton } from '../act-button.tsx'
 import { adminMoment } from './admin-moment.ts'
 import classes from './members.module.css'
 
-type Message = MemberPage['messages'][number]
+type Message = NonNullable<MemberPage['messages']>[number]
 
 /** Where a member's messages were hidden or held; the text of one is read with a reason, which is logged. */
 export function HiddenMessages({ messages, total }: { messages: readonly Message[]; total: number }) {
@@ -28,7 +29,7 @@ export function HiddenMessages({ messages, total }: { messages: readonly Message
 function HiddenMessage({ message: { uuid, at, state, recipient } }: { message: Message }) {
   const [text, setText] = useState<string | null>(null)
   async function open(reason: string) {
-    const answer = await read(browserApi.api.v1.admin['hidden-messages'][':uuid'].open.$post({ param: { uuid }, json: { reason } }))
+    const answer = await callApi(browserApi.api.v1.admin['hidden-messages'][':uuid'].open.$post({ param: { uuid }, json: { reason } }))
     setText(answer.text)
   }
   return (
@@ -39,12 +40,14 @@ function HiddenMessage({ message: { uuid, at, state, recipient } }: { message: M
       </span>
       <span className={classes.facts}>{adminMoment(at)}</span>
       {text === null ? (
-        <ActButton
-          title={m['adminMembers.readMessage']()}
-          text={m['adminMembers.readText']()}
-          doneText={m['adminMembers.readText']()}
-          act={open}
-        />
+        <IfMayCall call="post /admin/hidden-messages/{uuid}/open">
+          <ActButton
+            title={m['adminMembers.readMessage']()}
+            text={m['adminMembers.readText']()}
+            doneText={m['adminMembers.readText']()}
+            act={open}
+          />
+        </IfMayCall>
       ) : (
         <p className={classes.text}>{text}</p>
       )}

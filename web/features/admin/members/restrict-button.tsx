@@ -1,32 +1,52 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
+import { PROPOSAL_DAYS } from '#domain/policy/administration.ts'
 import { RESTRICTION_KINDS, type RestrictionKind } from '#domain/restriction.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { groundLabel } from '#messages/words/reports.ts'
 import { restrictionName } from '../../restriction/restriction-labels.ts'
-import { ActButton } from '../acts/act-button.tsx'
-import { BlockHint } from '../proposals/block-hint.tsx'
+import { ActButton } from '../act-button.tsx'
+import { BlockFollows, useBlockFollows } from '../block-follows.tsx'
 
 const DAYS = ['1', '3', '7', '30', '90', 'open'] as const
 
+interface RestrictButtonProps {
+  uuid: string
+  name: string
+  /** What it begins with. */
+  first?: RestrictionKind
+  variant?: 'filled' | 'default'
+  /** Reads the page anew, where that is not done anyway. */
+  onDone?: () => Promise<unknown>
+}
+
 /** Warns a member or restricts them, for a time or until somebody lifts it. */
-export function RestrictButton({ uuid, name }: { uuid: string; name: string }) {
-  const [kind, setKind] = useState<RestrictionKind>('WARNING')
+export function RestrictButton({ uuid, name, first = 'WARNING', variant = 'filled', onDone }: RestrictButtonProps) {
+  const [kind, setKind] = useState<RestrictionKind>(first)
   const [ground, setGround] = useState<Ground>('OTHER')
-  const [days, setDays] = useState<string>('7')
-  const restrict = (reason: string) => {
+  const [days, setDays] = useState<string>(first === 'BLOCK' ? 'open' : '7')
+  const follows = useBlockFollows(uuid)
+  const isBlock = kind === 'BLOCK'
+  const restrict = async (reason: string) => {
     const json = { kind, ground, reason, days: kind === 'WARNING' || days === 'open' ? null : Number(days) }
-    return read(browserApi.api.v1.admin.users[':uuid'].restrict.$post({ param: { uuid }, json }))
+    const call = browserApi.api.v1.admin.users[':uuid'].restrict
+    const answer = isBlock
+      ? await follows.block((consequences) => callApi(call.$post({ param: { uuid }, json: { ...json, consequences } })))
+      : await callApi(call.$post({ param: { uuid }, json }))
+    await onDone?.()
+    return answer
   }
   return (
     <ActButton
-      title={m['adminMembers.restrict']()}
-      text={m['adminMembers.restrictText']({ name })}
+      title={isBlock ? m['adminMembers.block']() : m['adminMembers.restrict']()}
+      text={isBlock ? m['adminMembers.blockText']({ name }) : m['adminMembers.restrictText']({ name })}
       doneText={m['adminMembers.restrictDone']()}
       act={restrict}
-      variant="filled"
+      variant={variant}
+      ownSentenceOf={follows.sentenceOf}
+      label={first === 'BLOCK' ? m['adminMembers.block']() : m['adminMembers.restrict']()}
     >
       <NativeSelect
         label={m['adminMembers.kind']()}
@@ -51,7 +71,7 @@ export function RestrictButton({ uuid, name }: { uuid: string; name: string }) {
           onChange={({ currentTarget: { value } }) => setDays(value)}
         />
       )}
-      {kind === 'BLOCK' && <BlockHint name={name} />}
+      {isBlock && <BlockFollows follows={follows} proposedText={m['proposal.blockHint']({ name, days: PROPOSAL_DAYS })} />}
     </ActButton>
   )
 }

@@ -1,15 +1,16 @@
 import type { MemberPage } from '#contract/admin-members.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import lists from '../../../ui/lists.module.css'
 import { groundLabel } from '#messages/words/reports.ts'
 import { restrictionName } from '../../restriction/restriction-labels.ts'
-import { ActButton } from '../acts/act-button.tsx'
+import { IfMayCall } from '../roles/if-may-call.tsx'
+import { ActButton } from '../act-button.tsx'
 import { adminMoment } from './admin-moment.ts'
 import { Lines } from './member-lists.tsx'
 import classes from './members.module.css'
 
-type Restriction = MemberPage['restrictions'][number]
+type Restriction = NonNullable<MemberPage['restrictions']>[number]
 
 /** What was decided against a member; what is in force can be lifted. */
 export function RestrictionList({ restrictions, name }: { restrictions: readonly Restriction[]; name: string }) {
@@ -24,11 +25,13 @@ export function RestrictionList({ restrictions, name }: { restrictions: readonly
             </span>
             <p className={classes.text}>{restriction.reason}</p>
             {restriction.isActive && (
-              <ActButton
-                title={m['adminMembers.lift']()}
-                {...liftWords(restriction.kind, name)}
-                act={(reason) => lift(restriction.uuid, reason)}
-              />
+              <IfMayCall call="post /admin/restrictions/{uuid}/lift">
+                <ActButton
+                  title={m['adminMembers.lift']()}
+                  {...liftWords(restriction.kind, name)}
+                  act={(reason) => lift(restriction.uuid, reason)}
+                />
+              </IfMayCall>
             )}
           </li>
         ))}
@@ -44,7 +47,7 @@ function liftWords(kind: Restriction['kind'], name: string): { text: string; don
 }
 
 function lift(uuid: string, reason: string): Promise<unknown> {
-  return read(browserApi.api.v1.admin.restrictions[':uuid'].lift.$post({ param: { uuid }, json: { reason } }))
+  return callApi(browserApi.api.v1.admin.restrictions[':uuid'].lift.$post({ param: { uuid }, json: { reason } }))
 }
 
 function decidedBy({ imposedBy: admin, approvedBy, begunAt }: Restriction): string {

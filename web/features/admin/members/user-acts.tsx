@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import type { AdminUser } from '#contract/admin-members.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { UndoAllButton } from '../bookcases/undo-all-button.tsx'
 import { newRequestKey, sendGrant, type Grant } from '../points/send-grant.ts'
-import { BlockHint } from '../proposals/block-hint.tsx'
-import { ActButton } from '../acts/act-button.tsx'
+import { IfMayCall } from '../roles/if-may-call.tsx'
+import { ActButton } from '../act-button.tsx'
 import classes from './members.module.css'
+import { RestrictButton } from './restrict-button.tsx'
 
 /** What the specification lets administrators do with a member; `onDone` reads them anew. */
 export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Promise<unknown> }) {
   const name = user.firstName
-  const userEmail = user.email
   const unblock = useUnblock(user, onDone)
   const after: After = async (call) => {
     const answer = await call
@@ -21,31 +21,24 @@ export function UserActs({ user, onDone }: { user: AdminUser; onDone: () => Prom
   return (
     <div className={classes.buttons}>
       {user.blocked ? (
-        <ActButton
-          title={m['adminMembers.unblock']()}
-          text={m['adminMembers.unblockText']({ name })}
-          doneText={m['adminMembers.unblockDone']()}
-          ownSentenceOf={unblockSentence}
-          {...unblock}
-        />
+        <IfMayCall call="post /users/unblock-user">
+          <ActButton
+            title={m['adminMembers.unblock']()}
+            text={m['adminMembers.unblockText']({ name })}
+            doneText={m['adminMembers.unblockDone']()}
+            ownSentenceOf={unblockSentence}
+            {...unblock}
+          />
+        </IfMayCall>
       ) : (
-        <ActButton
-          title={m['adminMembers.block']()}
-          text={m['adminMembers.blockText']({ name })}
-          doneText={m['adminMembers.blockDone']()}
-          act={(reason) => after(read(browserApi.api.v1.users['block-user'].$post({ json: { userEmail, reason } })))}
-        >
-          <BlockHint name={name} />
-        </ActButton>
+        <IfMayCall call="post /admin/users/{uuid}/restrict">
+          <RestrictButton uuid={user.uuid} name={name} first="BLOCK" variant="default" onDone={onDone} />
+        </IfMayCall>
       )}
-      <GrantButton
-        grant="point"
-        title={m['adminMembers.grantPoint']()}
-        text={m['adminMembers.grantPointText']({ name })}
-        {...{ user, after }}
-      />
-      <GrantButton grant="fee" title={m['adminMembers.grantFee']()} text={m['adminMembers.grantFeeText']({ name })} {...{ user, after }} />
-      <UndoAllButton memberId={user.uuid} />
+      <GrantButtons user={user} after={after} />
+      <IfMayCall call="post /admin/users/{uuid}/undo-bookcase-reports">
+        <UndoAllButton memberId={user.uuid} />
+      </IfMayCall>
     </div>
   )
 }
@@ -56,7 +49,7 @@ function useUnblock({ email: userEmail, blocks }: AdminUser, onDone: () => Promi
   async function act(reason: string): Promise<unknown> {
     const [, setReason] = draft
     try {
-      const answer = await read(browserApi.api.v1.users['unblock-user'].$post({ json: { userEmail, reason, blocks } }))
+      const answer = await callApi(browserApi.api.v1.users['unblock-user'].$post({ json: { userEmail, reason, blocks } }))
       setReason('')
       await onDone()
       return answer
@@ -75,6 +68,30 @@ function unblockSentence(error: unknown): string | undefined {
 
 /** Waits for a call, then reads the member anew; gives the answer of the call. */
 type After = (call: Promise<unknown>) => Promise<unknown>
+
+function GrantButtons({ user, after }: Pick<GrantButtonProps, 'user' | 'after'>) {
+  const name = user.firstName
+  return (
+    <>
+      <IfMayCall call="post /add-free-exchange-token">
+        <GrantButton
+          grant="point"
+          title={m['adminMembers.grantPoint']()}
+          text={m['adminMembers.grantPointText']({ name })}
+          {...{ user, after }}
+        />
+      </IfMayCall>
+      <IfMayCall call="post /add-free-service-fee">
+        <GrantButton
+          grant="fee"
+          title={m['adminMembers.grantFee']()}
+          text={m['adminMembers.grantFeeText']({ name })}
+          {...{ user, after }}
+        />
+      </IfMayCall>
+    </>
+  )
+}
 
 interface GrantButtonProps {
   grant: Grant

@@ -16,7 +16,8 @@ export function UserFacts({ user }: { user: AdminUser }) {
         {m['adminMembers.since']({ date: adminMoment(createdAt) })} · {m['adminMembers.language']({ language })}
       </p>
       <p className={classes.facts}>
-        {m['adminMembers.points']({ count: exchangeTokens })} · {m['adminMembers.fees']({ count: serviceFees })} ·{' '}
+        {exchangeTokens !== undefined && `${m['adminMembers.points']({ count: exchangeTokens })} · `}
+        {serviceFees !== undefined && `${m['adminMembers.fees']({ count: serviceFees })} · `}
         {m['adminMembers.successful']({ count: user.succesfulExchangesNum })}
       </p>
       <p className={classes.facts}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/monitoring-page.ts'
 import { AlarmNotice } from './alarm-notice.tsx'
@@ -15,13 +15,14 @@ import { isKnown } from './is-known.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { MemberSection } from './member-section.tsx'
 import classes from './monitoring-page.module.css'
+import { MonthsButton } from './months-button.tsx'
 import { PointSection } from './point-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { monitoring } = context.get(apiContext).api.v1
-  const [totals, details] = await Promise.all([read(monitoring.all.$get()), read(monitoring.details.$get())]).catch(hideFromMembers)
+  const [totals, details] = await Promise.all([callApi(monitoring.all.$get()), callApi(monitoring.details.$get())]).catch(hideFromMembers)
   return { totals, details }
 }
 
@@ -60,6 +61,7 @@ export default function MonitoringPage({ loaderData: { totals, details } }: Rout
         )}
         <DemandSection details={details} />
         <WaitingSection details={details} />
+        {hasFigures && <MonthsButton />}
       </Page>
     </div>
   )

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 
 /** Deletes a draft after a question. */
 export function DeleteButton({ uuid }: { uuid: string }) {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   async function confirm(): Promise<void> {
-    await read(browserApi.api.v1.admin.newsletters[':uuid'].delete.$post({ param: { uuid } }))
+    await callApi(browserApi.api.v1.admin.newsletters[':uuid'].delete.$post({ param: { uuid } }))
     notifySuccess(m['newsletter.deleted']())
     await navigate('/admin/newsletters', { replace: true })
   }

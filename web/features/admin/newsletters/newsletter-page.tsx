@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import tags from '../../../ui/tags.module.css'
 import type { Route } from './+types/newsletter-page.ts'
@@ -24,8 +24,8 @@ export async function loader({ request, params: { uuid }, context }: Route.Loade
   const language = UI_LANGUAGES.find((known) => known === asked) ?? 'de'
   const newsletter = context.get(apiContext).api.v1.admin.newsletters[':uuid']
   const [shown, preview] = await Promise.all([
-    read(newsletter.$get({ param: { uuid } })),
-    read(newsletter.preview.$get({ param: { uuid }, query: { language } })),
+    callApi(newsletter.$get({ param: { uuid } })),
+    callApi(newsletter.preview.$get({ param: { uuid }, query: { language } })),
   ]).catch(hideFromMembers)
   return { ...shown, preview, language }
 }
@@ -69,13 +69,13 @@ function useSave(uuid: string, version: string): (values: NewsletterValues) => P
   const newsletter = browserApi.api.v1.admin.newsletters[':uuid']
   return async (values) => {
     try {
-      const saved = await read(newsletter.$post({ param: { uuid }, json: { ...values, version: begunWith } }))
+      const saved = await callApi(newsletter.$post({ param: { uuid }, json: { ...values, version: begunWith } }))
       setBegunWith(saved.version)
       notifySuccess(m['newsletter.saved']())
       await revalidate()
     } catch (error) {
       if (hasCode(error, 'CASE_CHANGED')) {
-        const now = await read(newsletter.$get({ param: { uuid } }))
+        const now = await callApi(newsletter.$get({ param: { uuid } }))
         // Afterwards, so that the preview is never older than what the next press replaces.
         await revalidate()
         setBegunWith(now.version)

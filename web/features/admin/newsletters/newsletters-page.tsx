@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import type { Newsletter } from '#contract/newsletters.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page } from '../../../ui/page.tsx'
@@ -17,7 +17,7 @@ import classes from './newsletters.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.newsletters.$get()).catch(hideFromMembers)
+  return callApi(context.get(apiContext).api.v1.admin.newsletters.$get()).catch(hideFromMembers)
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

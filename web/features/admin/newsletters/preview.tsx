@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
 import { UI_LANGUAGES, type UiLanguage } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/page.tsx'
 import tabs from '../../../ui/tabs.module.css'
 import { languageLabel } from './newsletter-labels.ts'
@@ -55,7 +55,7 @@ function TryButton({ uuid, language, version }: { uuid: string; language: UiLang
   const { isBusy, failure, submit } = useSubmission({ afterRefusal: revalidate })
   const sendToMe = () =>
     submit(async () => {
-      await read(browserApi.api.v1.admin.newsletters[':uuid'].try.$post({ param: { uuid }, json: { language, version } }))
+      await callApi(browserApi.api.v1.admin.newsletters[':uuid'].try.$post({ param: { uuid }, json: { language, version } }))
       notifySuccess(m['newsletter.tried']())
     })
   return (

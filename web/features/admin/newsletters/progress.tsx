@@ -1,14 +1,14 @@
 import type { Newsletter } from '#contract/newsletters.ts'
 import { NEWSLETTER_CHECK_MS } from '#domain/policy/newsletters.ts'
 import { m } from '#messages'
-import { useSteadyLook } from '../../../platform/api/use-steady-look.ts'
+import { usePolling } from '../../../platform/api/use-polling.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import classes from './newsletters.module.css'
 
 /** How far a newsletter is; while it is being sent, the page asks again and again. */
 export function Progress({ newsletter }: { newsletter: Newsletter }) {
   const { state, sent, refused, unknown, waiting, audience, restsUntil } = newsletter
-  useSteadyLook(state === 'SENDING', NEWSLETTER_CHECK_MS)
+  usePolling(state === 'SENDING', NEWSLETTER_CHECK_MS)
   const done = sent + refused + unknown
   // Members who agreed after the newsletter began get it as well if their id comes later.
   const most = Math.max(audience, done + waiting, 1)

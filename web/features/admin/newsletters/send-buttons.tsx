@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Newsletter } from '#contract/newsletters.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import classes from './newsletters.module.css'
 
 interface SendButtonsProps {
@@ -39,7 +39,7 @@ function SendButton({ uuid, isDraft, version, recipients }: SendButtonProps) {
   }
   async function confirm(): Promise<void> {
     try {
-      await read(browserApi.api.v1.monitoring['send-emails'].$post({ json: { newsletterUuid: uuid, version } }))
+      await callApi(browserApi.api.v1.monitoring['send-emails'].$post({ json: { newsletterUuid: uuid, version } }))
       notifySuccess(m['newsletter.begun']())
     } catch (error) {
       if (!hasCode(error, 'CASE_CHANGED')) throw error
@@ -71,7 +71,7 @@ function StopButton({ uuid }: { uuid: string }) {
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const stop = () =>
     submit(async () => {
-      await read(browserApi.api.v1.admin.newsletters[':uuid'].stop.$post({ param: { uuid } }))
+      await callApi(browserApi.api.v1.admin.newsletters[':uuid'].stop.$post({ param: { uuid } }))
       notifySuccess(m['newsletter.stopped']())
     })
   return (

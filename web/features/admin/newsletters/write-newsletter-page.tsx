@@ -1,10 +1,10 @@
 import { Link, useNavigate, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/write-newsletter-page.ts'
 import { NewsletterForm, type NewsletterValues } from './newsletter-form.tsx'
@@ -13,7 +13,7 @@ const NOTHING: NewsletterValues = { subjectDe: '', textDe: '', subjectEn: '', te
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  await read(context.get(apiContext).api.v1.admin.newsletters.$get()).catch(hideFromMembers)
+  await callApi(context.get(apiContext).api.v1.admin.newsletters.$get()).catch(hideFromMembers)
   return null
 }
 
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function WriteNewsletterPage() {
   const navigate = useNavigate()
   async function save(values: NewsletterValues): Promise<void> {
-    const { uuid } = await read(browserApi.api.v1.admin.newsletters.$post({ json: values }))
+    const { uuid } = await callApi(browserApi.api.v1.admin.newsletters.$post({ json: values }))
     notifySuccess(m['newsletter.saved']())
     await navigate(`/admin/newsletters/${uuid}`, { replace: true })
   }

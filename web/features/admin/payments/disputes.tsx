@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { PaymentDispute } from '#contract/admin-payments.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { disputeReasonLabel, disputeStateLabel } from './dispute-labels.ts'
 import { liftsOf, type LiftChoice } from './lift-choice.ts'
@@ -11,7 +12,7 @@ import classes from './disputes.module.css'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import { PaymentRow } from './payment-row.tsx'
 import list from './payment-list.module.css'
-import { ActButton } from '../acts/act-button.tsx'
+import { ActButton } from '../act-button.tsx'
 
 /** Payments that their payers dispute (F45): open ones can be decided, decided ones say how. */
 export function Disputes({ disputes, now }: { disputes: readonly PaymentDispute[]; now: string }) {
@@ -30,10 +31,15 @@ function Dispute({ dispute, now }: { dispute: PaymentDispute; now: string }) {
     <PaymentRow
       payment={dispute}
       badge={disputeStateLabel(state)}
-      isOpen={decidedAt === null}
+      isOpen={decidedAt === null || dispute.isLossOpen}
       age={decidedAt === null ? waitingAge(openedAt, now) : m['adminPayments.decidedAt']({ date: formatDateTime(decidedAt) })}
       action={decidedAt === null && <DecideButton dispute={dispute} />}
     >
+      {dispute.isLossOpen && (
+        <p>
+          <Link to={`/admin/exchanges/${dispute.exchange.uuid}`}>{m['refund.toLoss']()}</Link>
+        </p>
+      )}
       <DisputeFacts dispute={dispute} />
       {decision && <p className={list.resolution}>{decision}</p>}
     </PaymentRow>
@@ -74,7 +80,7 @@ function DecideButton({ dispute }: { dispute: PaymentDispute }) {
   const [choice, setChoice] = useState<LiftChoice | null>(null)
   const liftsSuspension = liftsOf(dispute, choice)
   const decide = (reason: string) =>
-    read(browserApi.api.v1.admin.disputes[':uuid'].decide.$post({ param: { uuid }, json: { reason, liftsSuspension, version } }))
+    callApi(browserApi.api.v1.admin.disputes[':uuid'].decide.$post({ param: { uuid }, json: { reason, liftsSuspension, version } }))
   return (
     <ActButton
       title={m['adminPayments.decide']()}

@@ -1,13 +1,13 @@
 import type { ReconciliationFinding } from '#contract/admin-payments.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import { PaymentRow } from './payment-row.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { paymentStateLabel } from './payment-labels.ts'
-import { ActButton } from '../acts/act-button.tsx'
+import { ActButton } from '../act-button.tsx'
 
 /** What comparisons left to a person: open ones can be closed, closed ones say how. */
 export function Findings({ findings, now }: { findings: readonly ReconciliationFinding[]; now: string }) {
@@ -37,7 +37,8 @@ function Finding({ finding, now }: { finding: ReconciliationFinding; now: string
 }
 
 function ResolveButton({ uuid }: { uuid: string }) {
-  const resolve = (reason: string) => read(browserApi.api.v1.admin.findings[':uuid'].resolve.$post({ param: { uuid }, json: { reason } }))
+  const resolve = (reason: string) =>
+    callApi(browserApi.api.v1.admin.findings[':uuid'].resolve.$post({ param: { uuid }, json: { reason } }))
   return (
     <ActButton
       title={m['adminPayments.resolve']()}

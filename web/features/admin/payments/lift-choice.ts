@@ -9,8 +9,7 @@ export interface LiftChoice {
 type Suspended = Pick<PaymentDispute, 'state' | 'suspension' | 'version'>
 
 /**
- * Whether the decision frees the account: as chosen, unless the provider has said something since; else where the dispute has ended
- * for us.
+ * Whether the decision frees the account: as chosen, unless the provider has said something since; else where the dispute has ended for us.
  */
 export function liftsOf({ state, suspension, version }: Suspended, choice: LiftChoice | null): boolean {
   if (suspension !== 'active') return false

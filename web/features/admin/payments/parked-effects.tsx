@@ -1,13 +1,13 @@
 import type { ParkedEffect } from '#contract/admin-payments.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { effectLabel } from './payment-labels.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './payment-list.module.css'
 import { waitingAge } from '../work-list/waiting-age.ts'
 import { PaymentRow } from './payment-row.tsx'
-import { ActButton } from '../acts/act-button.tsx'
+import { ActButton } from '../act-button.tsx'
 
 /** Effects that were taken out of the queue, the longest wanted first; each can be put back. */
 export function ParkedEffects({ effects, now }: { effects: readonly ParkedEffect[]; now: string }) {
@@ -43,7 +43,8 @@ function Effect({ effect, now }: { effect: ParkedEffect; now: string }) {
 }
 
 function RequeueButton({ uuid }: { uuid: string }) {
-  const requeue = (reason: string) => read(browserApi.api.v1.admin.payments[':uuid'].requeue.$post({ param: { uuid }, json: { reason } }))
+  const requeue = (reason: string) =>
+    callApi(browserApi.api.v1.admin.payments[':uuid'].requeue.$post({ param: { uuid }, json: { reason } }))
   return (
     <ActButton
       title={m['adminPayments.requeue']()}

@@ -7,6 +7,7 @@ const KINDS: Record<ParkedEffect['kind'], () => string> = {
   VOID: m['adminPayments.kindVoid'],
   REFUND: m['adminPayments.kindRefund'],
   REFUND_PART: m['adminPayments.kindRefundPart'],
+  REFUND_AFTER_END: m['adminPayments.kindRefundAfterEnd'],
 }
 
 /** What was to be done with the money, as a verb. */
@@ -25,6 +26,7 @@ const STATES: Record<string, () => string> = {
   VOIDED: m['adminPayments.stateVoided'],
   REFUNDING: m['adminPayments.stateRefunding'],
   REFUNDED: m['adminPayments.stateRefunded'],
+  PASSED_ON: m['adminPayments.statePassedOn'],
   unpaid: m['adminPayments.stateCreated'],
   action: m['adminPayments.stateCreated'],
   approved: m['adminPayments.stateAuthorizing'],

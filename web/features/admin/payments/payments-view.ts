@@ -1,21 +1,21 @@
 import type { PaymentFilter, PaymentList } from '#contract/admin-payments.ts'
-import { ADMIN_SEARCH_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { cutTo } from '#domain/texts/letters.ts'
-import { AGES, oneOf } from '../work-list/list-address.ts'
+import { AGES, oneOf, searchOf } from '../work-list/list-address.ts'
 import { listStart } from '../../../platform/number-in-address.ts'
 
 export type { PaymentList }
 
 /** In the order of the page: what waits, then what is done with. */
 export const LIST_TITLES: Record<PaymentList, () => string> = {
+  differences: m['adminPayments.differencesTitle'],
   disputes: m['adminPayments.disputesTitle'],
   effects: m['adminPayments.effectsTitle'],
   findings: m['adminPayments.findingsTitle'],
+  settled: m['adminPayments.settledTitle'],
   decided: m['adminPayments.decidedTitle'],
   resolved: m['adminPayments.resolvedTitle'],
 }
-export const PAYMENT_LISTS: readonly PaymentList[] = ['disputes', 'effects', 'findings', 'decided', 'resolved']
+export const PAYMENT_LISTS: readonly PaymentList[] = ['differences', 'disputes', 'effects', 'findings', 'settled', 'decided', 'resolved']
 export const PROVIDERS: readonly NonNullable<PaymentFilter['provider']>[] = ['stripe', 'paypal', 'sandbox']
 
 /** What the address asks for. */
@@ -33,7 +33,7 @@ export function paymentsView(search: URLSearchParams): PaymentsView {
     kind: oneOf(PAYMENT_LISTS, search.get('kind')),
     provider: oneOf(PROVIDERS, search.get('provider')),
     days: oneOf(AGES, search.get('days')),
-    search: cutTo((search.get('search') ?? '').replaceAll(/\p{C}/gu, '').trim(), ADMIN_SEARCH_MAX) || null,
+    search: searchOf(search.get('search')) || null,
     start: listStart(search),
   }
 }

@@ -4,11 +4,14 @@ import { formatCents, formatNumber } from '../../../platform/language/format.ts'
 
 const ACCOUNTS: Record<string, () => string> = {
   avail: m['adminPoints.accountAvail'],
+  held: m['adminPoints.accountHeld'],
+  debt: m['adminPoints.accountDebt'],
   escrow: m['adminPoints.accountEscrow'],
   'sys:free': m['adminPoints.accountFree'],
   'sys:granted': m['adminPoints.accountGranted'],
   'sys:sold': m['adminPoints.accountSold'],
   'sys:goodwill': m['adminPoints.accountGoodwill'],
+  'sys:disputes': m['adminPoints.accountDisputes'],
   'sys:used': m['adminPoints.accountUsed'],
   'sys:retired': m['adminPoints.accountRetired'],
   'sys:shipping': m['adminPoints.accountShipping'],

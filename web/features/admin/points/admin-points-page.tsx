@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import type { Route } from './+types/admin-points-page.ts'
 import classes from './admin-points-page.module.css'
-import { SendReport } from '../sends/send-report.tsx'
+import { SendReport } from '../send-report.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { InvariantCheck } from './invariant-check.tsx'
@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { admin } = context.get(apiContext).api.v1
   const year = /^\d{4}$/u.exec(new URL(request.url).searchParams.get('year') ?? '')?.[0]
   const [points, sends] = await Promise.all([
-    read(admin.points.$get()),
-    read(admin.sends.$get({ query: year && year > '2023' && year < '3000' ? { year } : {} })),
+    callApi(admin.points.$get()),
+    callApi(admin.sends.$get({ query: year && year > '2023' && year < '3000' ? { year } : {} })),
   ]).catch(hideFromMembers)
   return { ...points, sends }
 }

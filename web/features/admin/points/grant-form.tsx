@@ -9,7 +9,7 @@ import { formatNumber, formatPoints } from '../../../platform/language/format.ts
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { formFailure } from '../../../ui/forms/form-failure.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import classes from './grant-form.module.css'
 import { newRequestKey, sendGrant, type Grant } from './send-grant.ts'
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './grant-form.module.css'
+import { TakeBackButton } from './take-back-button.tsx'
 
 /** What administrators gave lately, to whom and why (decision 32). */
 export function GrantList({ grants }: { grants: readonly GrantInLog[] }) {
@@ -15,6 +16,8 @@ export function GrantList({ grants }: { grants: readonly GrantInLog[] }) {
           <span className={classes.what}>{whatOf(grant)}</span>
           <span className={classes.who}>{m['adminPoints.grantWho']({ admin: grant.admin, date: formatDateTime(grant.at) })}</span>
           <p className={classes.reason}>{grant.reason}</p>
+          {grant.takenBack > 0 && <p className={classes.reason}>{m['adminPoints.takenBackCount']({ count: grant.takenBack })}</p>}
+          <TakeBackButton grant={grant} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CheckedInvariant } from '#contract/admin-points.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
@@ -17,7 +17,7 @@ const ICONS = { holds: CheckIcon, broken: WarningIcon, unknown: ClockIcon }
 export function InvariantCheck() {
   const [invariants, setInvariants] = useState<CheckedInvariant[] | null>(null)
   const { isBusy, failure, submit } = useSubmission()
-  const check = () => submit(async () => setInvariants((await read(browserApi.api.v1.admin.points.invariants.$get())).invariants))
+  const check = () => submit(async () => setInvariants((await callApi(browserApi.api.v1.admin.points.invariants.$get())).invariants))
   return (
     <div className={classes.check}>
       <p className={classes.text}>{m['adminPoints.checkText']()}</p>

@@ -1,4 +1,4 @@
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 
 export type Grant = 'point' | 'fee'
 
@@ -15,6 +15,6 @@ export async function sendGrant(
 ): Promise<{ exchangeTokens: number; serviceFees: number; proposed?: true | undefined }> {
   const calls = browserApi.api.v1
   const headers = { 'Idempotency-Key': requestKey }
-  if (grant === 'fee') return read(calls['add-free-service-fee'].$post({ json }, { headers }))
-  return read(calls['add-free-exchange-token'].$post({ json: { ...json, ...(points !== undefined && { points }) } }, { headers }))
+  if (grant === 'fee') return callApi(calls['add-free-service-fee'].$post({ json }, { headers }))
+  return callApi(calls['add-free-exchange-token'].$post({ json: { ...json, ...(points !== undefined && { points }) } }, { headers }))
 }

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { KeptTariff } from '#contract/postage.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { TariffTable } from './tariff-table.tsx'
 
 /** What has not begun, each with a way to take it back. */
@@ -15,7 +15,7 @@ export function ComingTariffs({ tariffs }: { tariffs: readonly KeptTariff[] }) {
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const remove = (uuid: string) =>
     submit(async () => {
-      await read(browserApi.api.v1.admin.postage[':uuid'].$delete({ param: { uuid } }))
+      await callApi(browserApi.api.v1.admin.postage[':uuid'].$delete({ param: { uuid } }))
       notifySuccess(m['postage.deleted']())
     })
   return (

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import type { KeptTariff } from '#contract/postage.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { formatCents } from '../../../platform/language/format.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import type { Route } from './+types/postage-page.ts'
@@ -17,7 +17,7 @@ import { TariffTable } from './tariff-table.tsx'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.postage.$get()).catch(hideFromMembers)
+  return callApi(context.get(apiContext).api.v1.admin.postage.$get()).catch(hideFromMembers)
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { useRevalidator } from 'react-router'
 import { LABELLED_SIZES, POSTAGE_CENTS_MAX, POSTAGE_LIMITS } from '#domain/policy/postage.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDay } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { centsOfEuros, sizeLabel } from './postage-labels.ts'
 import classes from './postage.module.css'
 
@@ -48,7 +48,7 @@ export function TariffForm({ firstDay, lastDay }: { firstDay: string; lastDay: s
         gramsMax: Number(texts.gramsMax),
         millimetresMax: Number(texts.millimetresMax),
       }
-      await read(browserApi.api.v1.admin.postage.$post({ json }))
+      await callApi(browserApi.api.v1.admin.postage.$post({ json }))
       notifySuccess(m['postage.added']({ date: formatDay(validFrom) }))
       form.setValues({ cents: '', validFrom: '' })
     })

@@ -4,14 +4,17 @@ import { useRevalidator } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { decisionsFor, type ProblemDecision, type ProblemKind } from '#domain/problems.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { isExchanged } from '../../exchanges/exchange-labels.ts'
 import { ChooseCopies } from '../../exchanges/problem/choose-copies.tsx'
 import { ReasonForm, type Draft } from '../../moderation/reason-form.tsx'
+import { AskButtons } from './ask-buttons.tsx'
+import { sumsOfDecision } from './decision-sums.ts'
 import classes from './problem-page.module.css'
+import { SumsNote } from './sums-note.tsx'
 
 type People = { sender: string; receiver: string }
 
@@ -25,12 +28,14 @@ const WORDS: Record<ProblemDecision, { button: () => string; text: (people: Peop
 interface DecisionButtonsProps {
   exchange: ExchangeWithTimeline
   kind: ProblemKind
+  /** What the receiver has paid. */
+  amounts: ExchangeWithTimeline['amounts']
   /** What the page shows of the report. */
-  version: string | undefined
+  version: string
 }
 
 /** The ways to decide that fit what was reported; each says what it does and asks for the reason before it is done. */
-export function DecisionButtons({ exchange, kind, version }: DecisionButtonsProps) {
+export function DecisionButtons({ exchange, kind, amounts, version }: DecisionButtonsProps) {
   const [isOpen, setOpen] = useState(false)
   const [decision, setDecision] = useState<ProblemDecision>('RECEIVED')
   const draft = useState('')
@@ -47,6 +52,7 @@ export function DecisionButtons({ exchange, kind, version }: DecisionButtonsProp
         {m['adminProblems.decide']()}
       </h2>
       <p>{m['adminProblems.decideText']()}</p>
+      <AskButtons exchange={exchange} />
       <div className={classes.buttons}>
         {decisionsFor(kind, exchange.lines.filter(isExchanged).length).map((one) => (
           <Button key={one} variant="default" onClick={() => open(one)}>
@@ -55,28 +61,37 @@ export function DecisionButtons({ exchange, kind, version }: DecisionButtonsProp
         ))}
       </div>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={WORDS[decision].button()} width={520}>
-        <DecisionForm exchange={exchange} decision={decision} version={version} draft={draft} onClose={() => setOpen(false)} />
+        <DecisionForm
+          exchange={exchange}
+          // What the bank gives back is not known here.
+          amounts={kind === 'CHARGEBACK' ? null : amounts}
+          decision={decision}
+          version={version}
+          draft={draft}
+          onClose={() => setOpen(false)}
+        />
       </Dialog>
     </section>
   )
 }
 
-interface DecisionFormProps extends Pick<DecisionButtonsProps, 'exchange' | 'version'> {
+interface DecisionFormProps extends Pick<DecisionButtonsProps, 'exchange' | 'amounts' | 'version'> {
   decision: ProblemDecision
   /** The reason, which outlasts a look at what was added meanwhile. */
   draft: Draft
   onClose: () => void
 }
 
-function DecisionForm({ exchange, decision, version, draft, onClose }: DecisionFormProps) {
+function DecisionForm({ exchange, amounts, decision, version, draft, onClose }: DecisionFormProps) {
   const { revalidate } = useRevalidator()
   const [copies, setCopies] = useState<readonly string[]>(exchange.problem?.copies ?? [])
   const isInPart = decision === 'IN_PART'
   const inParcel = exchange.lines.filter(isExchanged)
+  const backPrice = inParcel.filter(({ offerUuid }) => copies.includes(offerUuid)).reduce((sum, { price }) => sum + price, 0)
   const people = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
   function decide(reason: string): Promise<unknown> {
     const call = browserApi.api.v1.admin.exchanges[':uuid'].decide
-    return read(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason, version, copies: isInPart ? [...copies] : [] } }))
+    return callApi(call.$post({ param: { uuid: exchange.uuid }, json: { decision, reason, version, copies: isInPart ? [...copies] : [] } }))
   }
   async function done(): Promise<void> {
     onClose()
@@ -107,6 +122,7 @@ function DecisionForm({ exchange, decision, version, draft, onClose }: DecisionF
           onChange={setCopies}
         />
       )}
+      {amounts && <SumsNote sums={sumsOfDecision(decision, amounts, isInPart ? backPrice : 0)} names={people} sender="gets" />}
     </ReasonForm>
   )
 }

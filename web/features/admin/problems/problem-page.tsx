@@ -1,29 +1,37 @@
 import { Link, type MetaDescriptor } from 'react-router'
 import type { Exchange } from '#contract/exchanges.ts'
 import type { ProblemParty } from '#contract/problems.ts'
+import { REFUND_SCOPES } from '#domain/refunds.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { formatDay, formatPoints } from '../../../platform/language/format.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { exchangeTitle } from '../../exchanges/exchange-labels.ts'
+import { RefundCard } from '../../exchanges/page/refund-card.tsx'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import { ProblemCard } from '../../exchanges/problem/problem-card.tsx'
 import { Timeline } from '../../exchanges/story/timeline.tsx'
 import type { Route } from './+types/problem-page.ts'
+import { RefundButtons } from './refund-buttons.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { AdminLink } from '../roles/admin-link.tsx'
+import { IfMayCall } from '../roles/if-may-call.tsx'
+import { oneOf } from '../work-list/list-address.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import pages from '../../../ui/page.module.css'
 import classes from './problem-page.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
   const call = context.get(apiContext).api.v1.admin.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })
-  return read(call).catch(hideFromMembers)
+  const begun = { scope: oneOf(REFUND_SCOPES, searchParams.get('refund')), withdrawal: searchParams.get('withdrawal') }
+  return { ...(await callApi(call).catch(hideFromMembers)), begun }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -31,7 +39,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** What there is to decide on: report and photos, the way of the exchange, both sides, what is at stake; and the decision. */
-export default function ProblemPage({ loaderData: { exchange, amounts, sender, receiver, version } }: Route.ComponentProps) {
+export default function ProblemPage({
+  loaderData: { exchange, amounts, left, sender, receiver, version, next, begun },
+}: Route.ComponentProps) {
   const me = useMember()
   const isOwn = me?.uuid === sender.uuid || me?.uuid === receiver.uuid
   return (
@@ -46,10 +56,28 @@ export default function ProblemPage({ loaderData: { exchange, amounts, sender, r
           {exchange.problem && <ProblemCard exchange={exchange} problem={exchange.problem} />}
           {exchange.status === 'DISPUTED' &&
             exchange.problem &&
+            version !== null &&
             (isOwn ? (
               <Notice>{m['adminProblems.own']()}</Notice>
             ) : (
-              <DecisionButtons exchange={exchange} kind={exchange.problem.kind} version={version ?? undefined} />
+              <IfMayCall call="post /admin/exchanges/{uuid}/decide">
+                <DecisionButtons exchange={exchange} kind={exchange.problem.kind} amounts={amounts} version={version} />
+              </IfMayCall>
+            ))}
+          {exchange.problem?.decision && next !== null && (
+            <p>
+              <Link to={`/admin/exchanges/${next}`}>{m['adminProblems.next']()}</Link>
+            </p>
+          )}
+          <RefundCard exchange={exchange} />
+          <AdminLink to={`/admin/payments/all?search=${exchange.uuid}`}>{m['allPayments.ofExchange']()}</AdminLink>
+          {left &&
+            (isOwn ? (
+              <Notice>{m['adminProblems.own']()}</Notice>
+            ) : (
+              <IfMayCall call="post /admin/exchanges/{uuid}/refund">
+                <RefundButtons exchange={exchange} amounts={amounts} left={left} begun={begun} />
+              </IfMayCall>
             ))}
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>{m['adminProblems.timeline']()}</h2>

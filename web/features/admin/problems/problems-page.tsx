@@ -3,18 +3,18 @@ import type { ProblemInQueue } from '#contract/problems.ts'
 import { PROBLEM_KINDS } from '#domain/problems.ts'
 import { PROBLEMS_PAGE_SIZE } from '#domain/policy/problems.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatCents, formatDateTime, formatPoints } from '../../../platform/language/format.ts'
 import { memberName } from '../../../platform/session/member-name.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import { decisionLabel, problemKindLabel } from '../../exchanges/problem/problem-labels.ts'
-import { Objections } from '../objections/objections.tsx'
+import { Objections } from '../objections.tsx'
 import type { Route } from './+types/problems-page.ts'
-import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
+import { hideFromMembers, noneOfOtherRole } from '../../../platform/api/hide-from-members.ts'
 import { listStart } from '../../../platform/number-in-address.ts'
 import { FilterLinks } from '../work-list/filter-links.tsx'
 import { ageOptions, AGES, listAddress, oneOf } from '../work-list/list-address.ts'
@@ -31,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = { ...(kind && { kind }), ...(days && { days }) }
   const query = { start: String(start), openStart: String(openStart), limit: String(PROBLEMS_PAGE_SIZE), ...view }
   const { admin } = context.get(apiContext).api.v1
-  const [queue, { objections }] = await Promise.all([read(admin.exchanges.$get({ query })), read(admin.objections.$get())]).catch(
-    hideFromMembers,
-  )
-  return { ...queue, objections, start, openStart, view }
+  const [queue, answer] = await Promise.all([
+    callApi(admin.exchanges.$get({ query })),
+    callApi(admin.objections.$get()).catch(noneOfOtherRole),
+  ]).catch(hideFromMembers)
+  return { ...queue, objections: answer?.objections ?? [], start, openStart, view }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

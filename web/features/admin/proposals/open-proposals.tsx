@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { PROPOSALS_PATH } from '#domain/proposals.ts'
 import { m } from '#messages'
 import lists from '../../../ui/lists.module.css'
 import { Section } from '../../../ui/page.tsx'
+import { AdminLink } from '../roles/admin-link.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 /** What waits for a second administrator about one member; nothing where nothing does. */
@@ -17,7 +17,7 @@ export function OpenProposals({ proposals }: { proposals: readonly Proposal[] })
         ))}
       </ul>
       <p>
-        <Link to={PROPOSALS_PATH}>{m['proposal.toPage']()}</Link>
+        <AdminLink to={PROPOSALS_PATH}>{m['proposal.toPage']()}</AdminLink>
       </p>
     </Section>
   )

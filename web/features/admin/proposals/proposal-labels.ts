@@ -1,10 +1,14 @@
 import type { Proposal } from '#contract/proposals.ts'
 import type { ShownOutcome } from '#domain/proposals.ts'
 import { m } from '#messages'
+import { restrictionName } from '../../restriction/restriction-labels.ts'
+import { roleName } from '../roles/role-names.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 
 /** What is proposed, for whom. */
-export function proposalTitle({ points, days, member: { name } }: Proposal): string {
+export function proposalTitle({ points, role, restriction, days, member: { name } }: Proposal): string {
+  if (role !== null) return m['proposal.role']({ name, role: roleName(role) })
+  if (restriction !== null && restriction !== 'BLOCK') return m['proposal.restriction']({ name, what: restrictionName(restriction) })
   if (points !== null) return m['proposal.grant']({ count: points, name })
   return days === null ? m['proposal.block']({ name }) : m['proposal.blockDays']({ count: days, name })
 }
@@ -15,6 +19,18 @@ const OUTCOMES: Record<ShownOutcome, (values: { admin: string; date: string }) =
   WITHDRAWN: m['proposal.withdrawn'],
   EXPIRED: m['proposal.expired'],
   LAPSED: m['proposal.lapsed'],
+}
+
+const AGREEMENTS: Record<Proposal['kind'], (values: { name: string }) => string> = {
+  GRANT: m['proposal.approveGrant'],
+  BLOCK: m['proposal.approveBlock'],
+  RESTRICTION: m['proposal.approveRestriction'],
+  ROLE: m['proposal.approveRole'],
+}
+
+/** What an approval brings about. */
+export function agreementText({ kind, member: { name } }: Proposal): string {
+  return AGREEMENTS[kind]({ name })
 }
 
 /** What became of it, who decided so, and when. */

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { ADMIN_LIST_SIZE, GRANT_ALONE_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -14,7 +14,7 @@ import { ProposalCard } from './proposal-card.tsx'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return read(context.get(apiContext).api.v1.admin.proposals.$get()).catch(hideFromMembers)
+  return callApi(context.get(apiContext).api.v1.admin.proposals.$get()).catch(hideFromMembers)
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

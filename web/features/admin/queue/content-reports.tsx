@@ -7,8 +7,13 @@ import { adminMoment } from '../members/admin-moment.ts'
 import { Lines } from '../members/member-lists.tsx'
 import classes from '../members/members.module.css'
 
+interface ContentReportsProps {
+  reports: NonNullable<MemberPage['contentReports']>
+  total: NonNullable<MemberPage['contentReportsTotal']>
+}
+
 /** Contents that a member reported, and theirs that were reported; an open report leads to its case. */
-export function ContentReports({ reports, total }: { reports: MemberPage['contentReports']; total: MemberPage['contentReportsTotal'] }) {
+export function ContentReports({ reports, total }: ContentReportsProps) {
   return (
     <>
       {reports.length > 0 && <p className={classes.facts}>{m['adminMembers.contentCounts'](total)}</p>}

@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { ContestedDecision } from '#contract/moderation.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import lists from '../../../ui/lists.module.css'
 import { Section } from '../../../ui/page.tsx'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
-import { ActButton } from '../acts/act-button.tsx'
+import { ActButton } from '../act-button.tsx'
 import classes from './case-view.module.css'
 
 /** Contested decisions that wait for an answer; nothing where none does. */
@@ -39,7 +39,7 @@ export function Contested({ contested }: { contested: readonly ContestedDecision
 function Answer({ decision: { uuid, member } }: { decision: ContestedDecision }) {
   const [overturns, setOverturning] = useState(false)
   const answer = (reason: string) =>
-    read(browserApi.api.v1.admin['moderation-contest'][':uuid'].answer.$post({ param: { uuid }, json: { reason, overturns } }))
+    callApi(browserApi.api.v1.admin['moderation-contest'][':uuid'].answer.$post({ param: { uuid }, json: { reason, overturns } }))
   return (
     <ActButton
       title={m['moderationQueue.answerSend']()}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
@@ -13,7 +13,7 @@ export function Figures({ year }: { year: number }) {
   const { isBusy, failure, submit } = useSubmission()
   const load = (wanted: number) =>
     submit(async () => {
-      const { fileName, csv } = await read(browserApi.api.v1.admin['moderation-figures'].$get({ query: { year: String(wanted) } }))
+      const { fileName, csv } = await callApi(browserApi.api.v1.admin['moderation-figures'].$get({ query: { year: String(wanted) } }))
       saveFile(fileName, new Blob([csv], { type: 'text/csv' }))
     })
   return (

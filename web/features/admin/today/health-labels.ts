@@ -12,12 +12,14 @@ const GOOD: Record<HealthCheck, Counted> = {
   mails: m['adminHealth.mailsGood'],
   jobs: m['adminHealth.jobsGood'],
   sweeps: m['adminHealth.sweepsGood'],
+  disks: m['adminHealth.disksGood'],
   backups: m['adminHealth.backupsGood'],
   replicas: m['adminHealth.replicasGood'],
   processes: m['adminHealth.processesGood'],
 }
 
 const ABSENT: Partial<Record<HealthCheck, () => string>> = {
+  disks: m['adminHealth.disksAbsent'],
   backups: m['adminHealth.backupsAbsent'],
   replicas: m['adminHealth.replicasAbsent'],
 }
@@ -30,6 +32,7 @@ const UNREADABLE: Record<HealthCheck, () => string> = {
   mails: m['adminHealth.unreadableMails'],
   jobs: m['adminHealth.unreadableJobs'],
   sweeps: m['adminHealth.unreadableSweeps'],
+  disks: m['adminHealth.unreadableDisks'],
   backups: m['adminHealth.unreadableBackups'],
   replicas: m['adminHealth.unreadableReplicas'],
   processes: m['adminHealth.unreadableProcesses'],
@@ -53,12 +56,15 @@ const ADVICE: Record<Exclude<HealthReason, 'UNREADABLE'>, Advice> = {
   EFFECTS_PARKED: { title: m['adminHealth.effectsParked'], todo: m['adminHealth.effectsParkedTodo'], path: PAYMENTS },
   EFFECTS_LATE: { title: m['adminHealth.effectsLate'], todo: m['adminHealth.effectsLateTodo'], path: PAYMENTS },
   FINDINGS: { title: m['adminHealth.findings'], todo: m['adminHealth.findingsTodo'], path: PAYMENTS },
+  BALANCE_DIFFERS: { title: m['adminHealth.balanceDiffers'], todo: m['adminHealth.balanceDiffersTodo'], path: PAYMENTS },
+  BALANCE_UNCHECKED: { title: m['adminHealth.balanceUnchecked'], todo: m['adminHealth.balanceUncheckedTodo'], path: PAYMENTS },
   LABELS_PARKED: { title: m['adminHealth.labelsParked'], todo: m['adminHealth.labelsParkedTodo'], path: PURCHASES },
   LABELS_LATE: { title: m['adminHealth.labelsLate'], todo: m['adminHealth.labelsLateTodo'], path: PURCHASES },
   MAILS_LATE: { title: m['adminHealth.mailsLate'], todo: m['adminHealth.mailsLateTodo'], path: JOBS },
   MAILS_REFUSED: { title: m['adminHealth.mailsRefused'], todo: m['adminHealth.mailsRefusedTodo'], path: JOBS },
   JOBS_LATE: { title: m['adminHealth.jobsLate'], todo: m['adminHealth.jobsLateTodo'] },
   SWEEPS_LATE: { title: m['adminHealth.sweepsLate'], todo: m['adminHealth.sweepsLateTodo'] },
+  DISK_LOW: { title: m['adminHealth.diskLow'], todo: m['adminHealth.diskLowTodo'] },
   NO_PROCESS: { title: m['adminHealth.noProcess'], todo: m['adminHealth.noProcessTodo'] },
   BUILDS_MIXED: { title: m['adminHealth.buildsMixed'], todo: m['adminHealth.buildsMixedTodo'] },
   BACKUP_STOPPED: { title: m['adminHealth.backupStopped'], todo: m['adminHealth.backupStoppedTodo'] },

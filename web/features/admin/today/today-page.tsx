@@ -1,14 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { URGENCIES } from '#domain/waiting.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/today-page.ts'
+import { IfMayCall } from '../roles/if-may-call.tsx'
 import { HealthSection } from './health-section.tsx'
 import classes from './today-page.module.css'
 import { urgencyLabel } from './waiting-labels.ts'
@@ -18,7 +19,10 @@ import { WaitingLine } from './waiting-line.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { admin } = context.get(apiContext).api.v1
   // What waits is there also when nobody can say how the site runs.
-  const [today, health] = await Promise.all([read(admin.today.$get()).catch(hideFromMembers), read(admin.health.$get()).catch(() => null)])
+  const [today, health] = await Promise.all([
+    callApi(admin.today.$get()).catch(hideFromMembers),
+    callApi(admin.health.$get()).catch(() => null),
+  ])
   return { ...today, health }
 }
 
@@ -47,7 +51,9 @@ export default function TodayPage({ loaderData: { waiting, unread, checkedAt, he
             </ul>
           </section>
         ))}
-      <HealthSection health={health} />
+      <IfMayCall call="get /admin/health">
+        <HealthSection health={health} />
+      </IfMayCall>
     </Page>
   )
 }

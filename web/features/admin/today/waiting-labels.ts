@@ -21,6 +21,7 @@ const WAYS: Partial<Record<string, () => string>> = {
   [BOOKCASE_REVIEW_PATH]: m['adminToday.toBookcaseReports'],
   '/admin/bookcases': m['adminToday.toBookcases'],
   '/admin/jobs': m['adminToday.toJobs'],
+  '/admin/rings': m['adminToday.toRings'],
   '/admin/points': m['adminToday.toPoints'],
   '/admin/withdrawals': m['adminToday.toWithdrawals'],
 }

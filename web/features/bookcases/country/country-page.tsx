@@ -3,11 +3,11 @@ import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { cutTo } from '#domain/texts/letters.ts'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { formatDay, formatNumber } from '../../../platform/language/format.ts'
-import { pageMeta, publicOrigin } from '../../../platform/meta/page-meta.ts'
-import { breadcrumbData, faqData } from '../../../platform/meta/structured-data.ts'
+import { pageMeta, publicOrigin } from '../../../platform/page-meta.ts'
+import { breadcrumbData, faqData } from '../../../platform/structured-data.ts'
 import { Page } from '../../../ui/page.tsx'
 import { FoundPlaces } from '../find/found-places.tsx'
 import { PlaceSearch } from '../find/place-search.tsx'
@@ -18,7 +18,7 @@ import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Sources } from '../frame/sources.tsx'
 import { CountryMap } from '../map/country-map.tsx'
-import { placeListData } from '../structured-data/bookcase-data.ts'
+import { placeListData } from '../bookcase-data.ts'
 import type { Route } from './+types/country-page.ts'
 import classes from './country-page.module.css'
 import { Questions, QUESTIONS } from './questions.tsx'
@@ -29,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const query = cutTo(asked.replaceAll(/\p{Cc}/gu, '').trim(), PLACE_QUERY_MAX)
-  const found = query === '' ? null : (await read(api.api.v1.location.suggestions.$get({ query: { q: query } }))).places
+  const found = query === '' ? null : (await callApi(api.api.v1.location.suggestions.$get({ query: { q: query } }))).places
   const [only] = found ?? []
   if (only && found?.length === 1) throw redirect(only.path)
-  const [country, offers] = await Promise.all([read(api.api.v1.bookshelves.country.$get()), readLatestOffers(api)])
+  const [country, offers] = await Promise.all([callApi(api.api.v1.bookshelves.country.$get()), readLatestOffers(api)])
   return { country: drawnCountry(request, country), offers, query, found }
 }
 
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** All public bookcases of Germany: the map, the regions, and what one should know of them. */
+/** All public bookcases of Germany: map, regions, questions. */
 export default function CountryPage({ loaderData: { country, offers, query, found } }: Route.ComponentProps) {
   const { bookcases, regions, checkedAt } = country
   return (

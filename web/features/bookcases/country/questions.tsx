@@ -1,9 +1,8 @@
 import { m } from '#messages'
 import { Section } from '../../../ui/page.tsx'
-import { Question } from '../../../ui/questions/question.tsx'
+import { Question } from '../../../ui/dialogs/question.tsx'
 import classes from './questions.module.css'
 
-/** What is worth knowing in general; no other page of the bookcases says it again. */
 export const QUESTIONS = [
   { question: m['bookcases.faqWhat'], answer: m['bookcases.faqWhatText'] },
   { question: m['bookcases.faqRules'], answer: m['bookcases.faqRulesText'] },
@@ -12,7 +11,7 @@ export const QUESTIONS = [
   { question: m['bookcases.faqMissing'], answer: m['bookcases.faqMissingText'] },
 ]
 
-/** Questions and answers on bookcases; they open without scripts. */
+/** Questions and answers about bookcases; work without scripts. */
 export function Questions() {
   return (
     <Section title={m['bookcases.faqTitle']()} id="faq">

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { bookcaseCountry } from '#contract/bookcases.ts'
-import { drawnOnce } from '../../../platform/drawing/drawn-once.ts'
+import { renderedOnce } from '../../../platform/drawing/drawn-once.ts'
 
 /** All that the map of the country shows. */
 type Country = z.output<(typeof bookcaseCountry)['response']>
 
-/** The same for a document, which has outlines and dots as they are drawn. */
+/** The same for a document, with rendered outlines and dots. */
 export type DrawnCountry = ReturnType<typeof drawnCountry>
 
-/** What the page of the country is drawn from. */
+/** Data for the page of the country. */
 export function drawnCountry(request: Request, country: Country) {
   const regions = country.regions.map(({ name, path, bookcases, outline }) =>
-    drawnOnce(request, { name, path, bookcases, outline }, ['outline']),
+    renderedOnce(request, { name, path, bookcases, outline }, ['outline']),
   )
-  return drawnOnce(request, { ...country, regions }, ['dots'])
+  return renderedOnce(request, { ...country, regions }, ['dots'])
 }

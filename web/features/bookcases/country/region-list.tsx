@@ -3,7 +3,6 @@ import { PlaceLine } from '../frame/place-line.tsx'
 import classes from './country-page.module.css'
 import type { DrawnCountry } from './read-country.ts'
 
-/** The states with their numbers. */
 export function RegionList({ regions }: Pick<DrawnCountry, 'regions'>) {
   return (
     <section>

@@ -1,4 +1,4 @@
-/** The browser did not say where it is. */
+/** The browser gave no position. */
 export class NoPosition extends Error {
   override readonly name = 'NoPosition'
   readonly reason: 'denied' | 'unknown' | 'slow' | 'missing'
@@ -14,7 +14,7 @@ const PATIENCE_MS = 15_000
 /** About a hundred metres: enough for the next bookcase, too little for a front door. */
 const DIGITS = 3
 
-/** Where the reader is, as `lat,lon` of an address. Asks the browser, which asks the reader. @throws NoPosition with the reason. */
+/** The reader's position from the browser, as `lat,lon`. @throws NoPosition with the reason. */
 export function askForPosition(): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new NoPosition('missing'))

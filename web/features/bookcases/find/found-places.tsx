@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import classes from './find.module.css'
 
-/** What a search for places has found, as a list of links; or that it has found nothing. */
+/** Links to found places, or a message. */
 export function FoundPlaces({ query, places }: { query: string; places: readonly PlaceLink[] }) {
   return (
     <section className={classes.results} aria-live="polite">

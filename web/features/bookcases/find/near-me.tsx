@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { LocateIcon } from '../../../ui/icons.tsx'
-import { WithScripts } from '../../../ui/hydration/with-scripts.tsx'
+import { WithScripts } from '../../../ui/with-scripts.tsx'
 import { askForPosition, NoPosition } from './ask-for-position.ts'
 import type { ReaderState } from './reader-state.ts'
 import classes from './find.module.css'
@@ -17,7 +17,7 @@ const REASONS: Record<NoPosition['reason'], () => string> = {
   missing: m['bookcases.nearMeMissing'],
 }
 
-/** Goes to the place where the reader is: asks the browser once, keeps nothing, and says so, in brief once it asks. Only where scripts run. */
+/** Leads to the place of the reader's position, which is not stored. Needs scripts. */
 export function NearMe({ isBrief }: { isBrief: boolean }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -27,7 +27,7 @@ export function NearMe({ isBrief }: { isBrief: boolean }) {
     setFailure('')
     try {
       const coords = await askForPosition()
-      const { place } = await read(browserApi.api.v1.location.at.$get({ query: { coords } }))
+      const { place } = await callApi(browserApi.api.v1.location.at.$get({ query: { coords } }))
       // Beside the address, which would be sent, shared and remembered.
       if (place) await navigate(place.path, { state: { coords } satisfies ReaderState })
       else setFailure(m['bookcases.nearMeAbroad']())

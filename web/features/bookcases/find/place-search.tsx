@@ -12,7 +12,7 @@ import classes from './find.module.css'
 import { NearMe } from './near-me.tsx'
 import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
-/** Finds a place by name or postal code, or by where the reader is; without scripts the first is a form like any other. */
+/** Search for a place by name, postal code or position; the first two work without scripts. */
 export function PlaceSearch({ query = '', isBrief = false }: { query?: string; isBrief?: boolean }) {
   const navigate = useNavigate()
   const [text, setText] = useState(query)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
-/** What is handed to the page of a place beside its address: where the reader is, as `lat,lon`. Only their browser knows it. */
+/** Router state with the reader's position as `lat,lon`. */
 export interface ReaderState {
   coords: string
 }
 
-/** The coordinates that were handed over with this page; null without. They stay while it is open, also when its query changes. */
+/** The position handed to this page; null without one. Kept while only the query changes. */
 export function useHandedCoords(): string | null {
   const { state } = useLocation()
   const isHydrated = useIsHydrated()

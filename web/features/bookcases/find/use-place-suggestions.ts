@@ -2,12 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { PlaceLink } from '#contract/places.ts'
 import { PLACE_QUERY_MIN } from '#domain/policy/bookcases.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 
 const TYPING_PAUSE_MS = 180
 const NOTHING: readonly PlaceLink[] = []
 
-/** Places that match what is typed, by name or postal code; none while a call fails: Enter still searches. */
+/** Places matching the typed name or postal code; none after a failed call. */
 export function usePlaceSuggestions(text: string): readonly PlaceLink[] {
   const typed = text.trim()
   const [words] = useDebouncedValue(typed, TYPING_PAUSE_MS)
@@ -16,7 +16,7 @@ export function usePlaceSuggestions(text: string): readonly PlaceLink[] {
   useEffect(() => {
     if (!isLongEnough) return undefined
     const abort = new AbortController()
-    read(browserApi.api.v1.location.suggestions.$get({ query: { q: words } }, { init: { signal: abort.signal } })).then(
+    callApi(browserApi.api.v1.location.suggestions.$get({ query: { q: words } }, { init: { signal: abort.signal } })).then(
       ({ places }) => setFound({ words, places }),
       () => undefined,
     )

@@ -3,7 +3,7 @@ import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
 import classes from './frame.module.css'
 
-/** The way to a page as links; the last one is where the reader is. */
+/** Breadcrumbs; the last one is the current page. */
 export function BookcaseSteps({ steps }: { steps: readonly { name: string; path: string }[] }) {
   return (
     <nav className={classes.steps} aria-label={m['bookcases.breadcrumb']()}>
@@ -16,7 +16,7 @@ export function BookcaseSteps({ steps }: { steps: readonly { name: string; path:
   )
 }
 
-/** The same from the map of the country on, for search engines as well. */
+/** Breadcrumbs from the map of the country, also for search engines. */
 export function stepsFromRoot(steps: readonly { name: string; path: string }[]): { name: string; path: string }[] {
   return [{ name: m['bookcases.title'](), path: BOOKCASES_PATH }, ...steps]
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { useSite } from '../../../platform/session/session.ts'
 
-/** That the demo's bookcases stand nowhere, under each map of them and beside whose data it is; nothing on a real site. */
+/** Note that demo bookcases are invented; nothing on real sites. */
 export function DemoNote({ className }: { className?: string | undefined }) {
   const { isDemo } = useSite()
   return isDemo && <p className={className}>{m['bookcases.demoInvented']()}</p>

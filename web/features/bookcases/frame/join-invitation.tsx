@@ -5,7 +5,7 @@ import { useMember } from '../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 import classes from './frame.module.css'
 
-/** What guests can do about a book that stands in no bookcase; without scripts the button is a link. Brief where the page is a place's. */
+/** Invitation for guests to join; a link without scripts. */
 export function JoinInvitation({ isBrief = false }: { isBrief?: boolean }) {
   const member = useMember()
   const { openJoin } = useAccountDialogs()

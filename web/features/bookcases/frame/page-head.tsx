@@ -1,6 +1,6 @@
 import classes from './frame.module.css'
 
-/** What a page of the country or a place is called, and a sentence below it. */
+/** Heading and lead of a page. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   return (
     <header className={classes.head}>

@@ -9,7 +9,7 @@ interface PlaceLineProps {
   prefetch?: 'intent'
 }
 
-/** A place of a list, and how many bookcases it has. */
+/** A place in a list with its number of bookcases. */
 export function PlaceLine({ place: { path, name, bookcases }, prefetch }: PlaceLineProps) {
   return (
     <Link to={path} className={classes.place} prefetch={prefetch}>

@@ -3,7 +3,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { DemoNote } from './demo-note.tsx'
 import classes from './frame.module.css'
 
-/** Whose data the pages show, as their licences ask, and the way to have it. */
+/** Attribution required by the data licences, and the download. */
 export function Sources() {
   return (
     <footer className={classes.sources}>

@@ -26,8 +26,8 @@ function daysText(days: readonly Day[]): string {
 const weekdayOf = ({ day }: Day): number => (new Date(day).getUTCDay() + 6) % DAYS_A_WEEK
 
 /**
- * When it is open: by the parts of the year where they differ, else on each day of the week, days that are alike in one line, and holidays of the week in lines of their own. The same
- * on the server and in the browser: nothing of it depends on the hour.
+ * Opening hours in lines: by season if they differ, else by weekday with equal days merged, holidays separately. Independent of the
+ * current time, so server and browser agree.
  */
 export function weekLines({ days, seasons }: BookcaseOpening): string[] {
   if (seasons) return seasons.flatMap(seasonLines)
@@ -81,8 +81,7 @@ function openWords(until: number, minutes: number, known: number): string {
 }
 
 /**
- * What holds at a moment: "jetzt offen, bis 20 Uhr". Only for the browser, as pages are kept for a day; null where what the page
- * knows does not reach to this day, or words beside the hours say more than they.
+ * The current state: "jetzt offen, bis 20 Uhr". Browser only, as pages are cached for a day; null when unknown or restricted by a comment.
  */
 export function momentWords({ days, remark, comments }: BookcaseOpening, moment: Date): string | null {
   if (remark || comments) return null

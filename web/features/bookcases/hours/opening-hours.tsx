@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Bookcase, BookcaseOpening } from '#contract/bookcases.ts'
 import type { HoursRemark } from '#domain/bookcases.ts'
 import { m } from '#messages'
-import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { momentWords, weekLines } from './hours-texts.ts'
 import classes from './opening-hours.module.css'
 
 /**
- * When a bookcase is open: the week in words, and in the browser what holds right now. Words beside the hours stand behind them in quotes.
- * Hours that nobody can read stand there as they are written; nothing where there are none.
+ * Opening hours: the week, and in the browser the current state. Comments follow in quotes; unreadable hours are shown as written;
+ * nothing without any.
  */
 export function OpeningHours({ bookcase: { hours, opening } }: { bookcase: Pick<Bookcase, 'hours' | 'opening'> }) {
   const now = useMomentWords(opening)

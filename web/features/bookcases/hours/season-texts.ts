@@ -20,7 +20,7 @@ function seasonText({ from, until }: Pick<Season, 'from' | 'until'>): string {
   return m['bookcaseHours.inDays']({ from: formatDayOfMonth(inYear(from)), until: formatDayOfMonth(inYear(until)) })
 }
 
-/** When it is open in a part of the year, days of the week that are alike in one line. */
+/** Opening hours of a season, equal weekdays merged. */
 export function seasonLines({ from, until, week }: Season): string[] {
   const season = seasonText({ from, until })
   const groups: { first: number; last: number; times: string }[] = []

@@ -11,7 +11,7 @@ const SUN: Record<SunEvent, () => string> = {
   dusk: m['bookcaseHours.dusk'],
 }
 
-/** "8:30"; what ends on the next day at its own hour. */
+/** A time: "8:30"; times after midnight as on the next day. */
 export function clock(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   // Midnight at the end of a day is 24:00, after it the hours begin anew.
@@ -19,7 +19,7 @@ export function clock(minutes: number): string {
   return `${hour}:${String(rest).padStart(2, '0')}`
 }
 
-/** When it is open on a day: "8:00–12:00, 14:00–18:00 Uhr", "Sonnenaufgang bis 20:00 Uhr", "rund um die Uhr", "geschlossen". */
+/** Opening hours of a day: "8:00–12:00, 14:00–18:00 Uhr", "Sonnenaufgang bis 20:00 Uhr", "rund um die Uhr", "geschlossen". */
 export function spansText(spans: readonly OpeningSpan[]): string {
   const [first] = spans
   if (!first) return m['bookcaseHours.closed']()

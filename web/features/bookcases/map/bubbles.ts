@@ -5,7 +5,7 @@ import type { Taken } from './place-names.ts'
 const BUBBLES_MAX = 16
 const LEAST_BOOKCASES = 2
 
-/** A city on the map of its region, with its number of bookcases. */
+/** A city on the map of its region. */
 export interface Bubble {
   city: Pick<MappedPlace, 'name' | 'path' | 'bookcases'>
   left: number
@@ -15,7 +15,7 @@ export interface Bubble {
   width: number
 }
 
-/** The cities with most bookcases, as far as they do not cover each other. */
+/** The cities with most bookcases whose bubbles do not overlap. */
 export function bubblesOf(places: readonly MappedPlace[], frame: BookcasePlace['map']['frame'], size: MapSize): Bubble[] {
   const bubbles: Bubble[] = []
   const candidates = places
@@ -40,7 +40,7 @@ function isFree(bubble: Bubble, others: readonly Bubble[], { width, height }: Ma
   })
 }
 
-/** What bubbles take of a map, with the name below each. */
+/** Areas of bubbles and their names on a map. */
 export function roomOfBubbles(bubbles: readonly Bubble[], { height }: MapSize): Taken[] {
   return bubbles.map(({ left, top, width }) => ({ left, top: top + 8 / height, width, height: 42 }))
 }

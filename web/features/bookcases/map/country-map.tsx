@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { DrawnPath } from '../../../platform/drawing/drawn-path.tsx'
+import { RenderedPath } from '../../../platform/drawing/drawn-path.tsx'
 import { formatNumber } from '../../../platform/language/format.ts'
 import type { DrawnCountry } from '../country/read-country.ts'
 import classes from './map.module.css'
@@ -9,7 +9,7 @@ import { mapSizes, shareOf } from './map-size.ts'
 import { placeNames } from './place-names.ts'
 import { roomOf, scaleOf } from './scale.ts'
 
-/** Germany: its regions as links, a dot for each bookcase, and the largest cities by name. */
+/** Map of Germany: regions as links, dots for bookcases, names of large cities. */
 export function CountryMap({ country: { frame, regions, cities, dots } }: { country: DrawnCountry }) {
   const names = cities.map(({ name, x, y }) => ({ name, ...shareOf({ x, y }, frame) }))
   const { narrow } = mapSizes(frame)
@@ -30,7 +30,7 @@ export function CountryMap({ country: { frame, regions, cities, dots } }: { coun
               className={classes.region}
               aria-label={`${name}: ${m['bookcases.number']({ count: bookcases, number: formatNumber(bookcases) })}`}
             >
-              <DrawnPath id={`map-${path.slice(path.lastIndexOf('/') + 1)}`} d={outline} />
+              <RenderedPath id={`map-${path.slice(path.lastIndexOf('/') + 1)}`} d={outline} />
             </Link>
           ))}
           <Dots dots={dots} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LAND_WIDTH } from '#domain/map-frame.ts'
 import type { GridFrame } from '#domain/map-grid.ts'
-import { DrawnPath } from '../../../platform/drawing/drawn-path.tsx'
+import { RenderedPath } from '../../../platform/drawing/drawn-path.tsx'
 import { formatNumber } from '../../../platform/language/format.ts'
 import classes from './map.module.css'
 import { percent } from './map-size.ts'
@@ -22,7 +22,7 @@ interface MapDrawingProps {
   isBare?: boolean
 }
 
-/** A map: land, which grows with the page; names and pins, which keep their size; a scale. */
+/** A map: scalable land; names and pins of fixed size; a scale. */
 export function MapDrawing({ label, frame, land, names, scale, children, isBare }: MapDrawingProps) {
   return (
     <div
@@ -77,17 +77,17 @@ function Length({ km, x, anchor }: { km: number; x: string; anchor?: 'end' }) {
 export function Dots({ dots, isQuiet }: { dots: string | undefined; isQuiet?: boolean }) {
   return (
     <g className={classes.dots} data-quiet={isQuiet || undefined}>
-      <DrawnPath id="map-dots" d={dots} />
+      <RenderedPath id="map-dots" d={dots} />
     </g>
   )
 }
 
-/** What lies around a place, and the place itself. */
+/** The place and its surroundings. */
 export function Ground({ map: { ground, own } }: { map: { ground?: string; own?: string } }) {
   return (
     <>
-      <DrawnPath id="map-ground" className={classes.ground} d={ground} />
-      <DrawnPath id="map-own" className={classes.own} d={own} />
+      <RenderedPath id="map-ground" className={classes.ground} d={ground} />
+      <RenderedPath id="map-own" className={classes.own} d={own} />
     </>
   )
 }

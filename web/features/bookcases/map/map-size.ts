@@ -9,13 +9,13 @@ export interface MapSize {
   height: number
 }
 
-/** Both sizes of a map of this frame. */
+/** Both sizes of a map with this frame. */
 export function mapSizes({ width, height }: GridFrame): { narrow: MapSize; wide: MapSize } {
   const sizeOf = (px: number): MapSize => ({ width: px, height: (px * height) / width })
   return { narrow: sizeOf(NARROW_PX), wide: sizeOf(WIDE_PX) }
 }
 
-/** Where a point of the grid lies in a frame, as shares of its width and height. */
+/** Position of a grid point as shares of a frame's width and height. */
 export function shareOf({ x, y }: { x: number; y: number }, frame: GridFrame): { left: number; top: number } {
   return { left: rounded((x - frame.x) / frame.width), top: rounded((y - frame.y) / frame.height) }
 }
@@ -25,7 +25,7 @@ function rounded(share: number): number {
   return Math.round(share * 10_000) / 10_000
 }
 
-/** A share as a style or attribute takes it. */
+/** A share as a CSS percentage. */
 export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`
 }

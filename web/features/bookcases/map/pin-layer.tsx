@@ -11,7 +11,7 @@ interface PinLayerProps {
   active: number | null
 }
 
-/** Numbered pins as links to their entries. Where fewer fit on a phone, it has a drawing of its own. */
+/** Numbered pins as links to entries. Phones get a separate layer when fewer fit. */
 export function PinLayer({ pins, sizes, active }: PinLayerProps) {
   const [narrow, wide] = [groupPins(pins, sizes.narrow), groupPins(pins, sizes.wide)]
   if (narrow.length === wide.length) return <Groups groups={wide} active={active} />

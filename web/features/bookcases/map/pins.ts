@@ -1,4 +1,4 @@
-/** Where a pin stands, as shares of the map's width and height, and its number in the list. */
+/** A pin: position as shares of the map, and its number. */
 export interface Pin {
   number: number
   /** Name of what it stands for, for those who do not see the map. */
@@ -8,7 +8,7 @@ export interface Pin {
   top: number
 }
 
-/** One pin, or several that stand too near together to be drawn apart. */
+/** Pins that overlap on a map of this size. */
 export interface PinGroup {
   pins: readonly Pin[]
   text: string
@@ -23,7 +23,7 @@ const NEAREST_PX = 19
 const PIN_PX = 22
 const DIGIT_PX = 7
 
-/** Pins as they are drawn on a map of this size in px: those that would cover each other are put together. */
+/** Groups pins that would overlap on a map of this size in px. */
 export function groupPins(pins: readonly Pin[], size: { width: number; height: number }): PinGroup[] {
   let groups = pins.map((pin) => groupOf([pin]))
   for (let pair = findPair(groups, size); pair; pair = findPair(groups, size)) {

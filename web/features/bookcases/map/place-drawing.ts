@@ -7,7 +7,7 @@ import { roomOf, scaleOf } from './scale.ts'
 
 const PIN_ROOM_PX = 26
 
-/** What the map of a city or district shows beside its pins: names that find room, and the land, where the document has not drawn it. */
+/** Contents of the map of a city or district besides pins: names, and land unless rendered in the document. */
 export interface PlaceDrawing {
   frame: GridFrame
   names: MapName[]
@@ -16,17 +16,17 @@ export interface PlaceDrawing {
   dots?: string
 }
 
-/** The same of a region, with its cities. */
+/** The same for a region with its cities. */
 export interface RegionDrawing extends PlaceDrawing {
   bubbles: Bubble[]
 }
 
-/** What pins take of a map. */
+/** Areas of pins on a map. */
 export function roomOfPins(pins: readonly { left: number; top: number }[]): Taken[] {
   return pins.map(({ left, top }) => ({ left, top, width: PIN_ROOM_PX, height: PIN_ROOM_PX }))
 }
 
-/** The names on the map of a city or district: its own, what lies around, and what lies in it, as far as no pin stands there. */
+/** Names on a city or district map that do not overlap pins. */
 export function namesAroundPins({ place, map, places }: BookcasePlace, pins: readonly GridPoint[]): MapName[] {
   const { frame } = map
   const { narrow } = mapSizes(frame)
@@ -36,7 +36,7 @@ export function namesAroundPins({ place, map, places }: BookcasePlace, pins: rea
   return placeNames(names, [...taken, roomOf(scaleOf(frame, taken, narrow), narrow)], narrow)
 }
 
-/** The cities and names on the map of a region. */
+/** Cities and names on a region map. */
 export function regionNames({ place, map, places }: BookcasePlace): Pick<RegionDrawing, 'bubbles' | 'names'> {
   const { frame } = map
   const { narrow } = mapSizes(frame)

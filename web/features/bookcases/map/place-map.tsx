@@ -21,7 +21,7 @@ interface PlaceMapProps {
   active: number | null
 }
 
-/** A city or district with numbered pins, and all that lies around it up to the edge. */
+/** Map of a city or district with numbered pins. */
 export function PlaceMap({ place, map, pins, reader, active }: PlaceMapProps) {
   const { frame, names } = map
   const sizes = mapSizes(frame)

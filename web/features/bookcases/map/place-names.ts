@@ -1,11 +1,11 @@
-/** A name on the map: where it stands, as shares of the map's size. */
+/** A name on the map: position as shares of its size. */
 export interface MapName {
   name: string
   left: number
   top: number
 }
 
-/** What is taken already: a middle as shares of the size, and how far it reaches in px. */
+/** An occupied area: centre as shares, extent in px. */
 export interface Taken {
   left: number
   top: number
@@ -18,7 +18,7 @@ const LINE_PX = 15
 /** Room to the edge: a name that is cut off says nothing. */
 const EDGE_PX = 8
 
-/** The names that find room on a map of this size in px, the first ones first: none covers another, a pin, or the edge. */
+/** Names that fit a map of this size in px, first ones first, without overlaps. */
 export function placeNames(names: readonly MapName[], taken: readonly Taken[], size: { width: number; height: number }): MapName[] {
   const full = [...taken]
   return names.filter(({ name, left, top }) => {
@@ -34,7 +34,7 @@ function fits({ left, top, width: wide, height: high }: Taken, { width, height }
   return x - wide / 2 > EDGE_PX && x + wide / 2 < width - EDGE_PX && y - high / 2 > EDGE_PX && y + high / 2 < height - EDGE_PX
 }
 
-/** Whether two cover each other on a map of this size in px. */
+/** Whether two areas overlap on a map of this size in px. */
 export function covers(one: Taken, other: Taken, { width, height }: { width: number; height: number }): boolean {
   const [east, south] = [Math.abs(one.left - other.left) * width, Math.abs(one.top - other.top) * height]
   return east < (one.width + other.width) / 2 && south < (one.height + other.height) / 2

@@ -8,7 +8,7 @@ import { mapSizes, percent } from './map-size.ts'
 import type { RegionDrawing } from './place-drawing.ts'
 import { scaleOf } from './scale.ts'
 
-/** A region with a dot for each bookcase, and its cities with most of them as numbered links. */
+/** Map of a region: dots for bookcases, largest cities as numbered links. */
 export function RegionMap({ name: region, map }: { name: string; map: RegionDrawing }) {
   const { frame, bubbles, names } = map
   const { narrow } = mapSizes(frame)

@@ -2,7 +2,7 @@ import { KM_PER_UNIT, type GridFrame } from '#domain/map-grid.ts'
 import type { MapSize } from './map-size.ts'
 import { covers, type Taken } from './place-names.ts'
 
-/** The bar that says how far a kilometre is: how long it is, and in which corner it stands. */
+/** The scale bar: length and corner. */
 export interface MapScale {
   km: number
   /** Share of the map's width. */
@@ -14,7 +14,7 @@ export interface MapScale {
 const LENGTHS_KM = [1, 2, 5, 10, 20, 50, 100, 200]
 /** The bar is at most this share of the map's width. */
 const SHARE_MOST = 0.24
-/** Room to the edge, and of the words beside the bar (px). */
+/** Margins of the scale bar in px. */
 export const SCALE_EDGE_PX = 14
 const WORDS_PX = 56
 const HEIGHT_PX = 34
@@ -26,7 +26,7 @@ const CORNERS = [
   { isRight: true, isTop: true },
 ] as const
 
-/** The scale of a map in the first corner where it lies below nothing, from the lower left on; there when all are taken. */
+/** The scale bar in the first free corner, from the lower left; there if none is free. */
 export function scaleOf(frame: GridFrame, taken: readonly Taken[], size: MapSize): MapScale {
   const shareOfKm = 1 / (frame.width * KM_PER_UNIT)
   const km = LENGTHS_KM.findLast((length) => length * shareOfKm <= SHARE_MOST) ?? 1
@@ -36,7 +36,7 @@ export function scaleOf(frame: GridFrame, taken: readonly Taken[], size: MapSize
   )
 }
 
-/** What a scale takes of a map of this size. */
+/** Area of the scale bar on a map of this size. */
 export function roomOf({ share, isRight, isTop }: MapScale, { width, height }: MapSize): Taken {
   const wide = SCALE_EDGE_PX + share * width + WORDS_PX
   const left = wide / 2 / width

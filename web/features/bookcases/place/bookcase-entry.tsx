@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { formatDay, formatDistance } from '../../../platform/language/format.ts'
 import { OpeningHours } from '../hours/opening-hours.tsx'
 import { BookcaseActions } from '../reports/bookcase-actions.tsx'
-import { bookcaseFacts, bookcaseName, whereText } from '../texts/bookcase-texts.ts'
+import { bookcaseFacts, bookcaseName, whereText } from '../bookcase-texts.ts'
 import classes from './bookcase-list.module.css'
 import { EntryLinks } from './entry-links.tsx'
 
@@ -16,7 +16,7 @@ interface BookcaseEntryProps {
   metersToReader: number | null
 }
 
-/** One bookcase: its number on the map, where it stands, what is known of it, and the ways to it. Text of the source is foreign text. */
+/** A bookcase in a list: number, location, facts and links; third-party text is isolated. */
 export function BookcaseEntry({ bookcase, number, metersToReader }: BookcaseEntryProps) {
   const name = bookcaseName(bookcase)
   return (

@@ -1,7 +1,7 @@
 import type { Bookcase } from '#contract/bookcases.ts'
 import { m } from '#messages'
 import { BookcaseEntry } from './bookcase-entry.tsx'
-import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../../ui/row-boundary.tsx'
 import classes from './bookcase-list.module.css'
 
 interface BookcaseListProps {
@@ -12,7 +12,6 @@ interface BookcaseListProps {
   onActive: (number: number | null) => void
 }
 
-/** The bookcases of a place, numbered as on its map. */
 export function BookcaseList({ list, distances, onActive }: BookcaseListProps) {
   return (
     <ol className={classes.list} aria-label={m['bookcases.list']()}>

@@ -6,10 +6,10 @@ import { formatDay } from '../../../platform/language/format.ts'
 import { useHandedCoords } from '../find/reader-state.ts'
 import { DemoNote } from '../frame/demo-note.tsx'
 import { NewBookcaseButton } from '../reports/new-bookcase-button.tsx'
-import { StreetMapButton } from '../street-map/street-map-button.tsx'
+import { StreetMapButton } from '../street-map-button.tsx'
 import { PlaceMap } from '../map/place-map.tsx'
-import { bookcaseName } from '../texts/bookcase-texts.ts'
-import { countedFacts } from '../texts/place-texts.ts'
+import { bookcaseName } from '../bookcase-texts.ts'
+import { countedFacts } from '../place-texts.ts'
 import { BookcaseList } from './bookcase-list.tsx'
 import { NearestElsewhere } from './nearest-elsewhere.tsx'
 import { NearestToReader } from './nearest-to-reader.tsx'
@@ -23,7 +23,7 @@ interface CityColumnsProps {
   asked: Spot | null
 }
 
-/** The map, which stays in sight, and the list beside it; without a bookcase, the next ones elsewhere. */
+/** Sticky map beside the list; without bookcases the nearest ones elsewhere. */
 export function CityColumns({ data, asked }: CityColumnsProps) {
   const handed = readCoords(useHandedCoords())
   const reader = handed ?? asked

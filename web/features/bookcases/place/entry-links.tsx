@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { RouteIcon } from '../../../ui/icons.tsx'
 import classes from './bookcase-list.module.css'
 
-/** The ways on from a bookcase: the reader's own map, its website, and the free map that we have it from. */
+/** Links of a bookcase: map app, website, OpenStreetMap. */
 export function EntryLinks({ bookcase: { lat, lon, website, osmUrl }, name }: { bookcase: Bookcase; name: string }) {
   return (
     <p className={classes.links}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { NearestBookcase } from '#contract/bookcases.ts'
 import { m } from '#messages'
-import { awayText } from '../texts/bookcase-texts.ts'
+import { awayText } from '../bookcase-texts.ts'
 import classes from './bookcase-list.module.css'
 
 interface NearestElsewhereProps {
@@ -10,7 +10,6 @@ interface NearestElsewhereProps {
   isNumbered: boolean
 }
 
-/** The next bookcases beyond a place. */
 export function NearestElsewhere({ nearest, isNumbered }: NearestElsewhereProps) {
   if (nearest.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { directionTo, type Spot } from '#domain/distance.ts'
 import { m } from '#messages'
 import { formatDistance } from '../../../platform/language/format.ts'
 import { goToEntry } from '../map/go-to-entry.ts'
-import { directionText } from '../texts/bookcase-texts.ts'
+import { directionText } from '../bookcase-texts.ts'
 import classes from './place-page.module.css'
 
 interface NearestToReaderProps {
@@ -13,7 +13,7 @@ interface NearestToReaderProps {
   distances: readonly number[]
 }
 
-/** Which bookcase of the list is the nearest to the reader. */
+/** The bookcase of the list nearest to the reader. */
 export function NearestToReader({ list, reader, distances }: NearestToReaderProps) {
   const index = distances.indexOf(Math.min(...distances))
   const nearest = list[index]

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { Page } from '../../../ui/page.tsx'
 import { PlaceSearch } from '../find/place-search.tsx'
 
-/** An address of a place that does not exist (A §2). */
+/** Page of an unknown place (A §2). */
 export function NoSuchPlace() {
   return (
     <Page title={m['bookcases.noPlaceTitle']()} lead={m['bookcases.noPlaceText']()} width="text">

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
 import { m } from '#messages'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { pageMeta, publicOrigin } from '../../../platform/meta/page-meta.ts'
-import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
+import { pageMeta, publicOrigin } from '../../../platform/page-meta.ts'
+import { breadcrumbData } from '../../../platform/structured-data.ts'
 import { PageError } from '../../../ui/page-error.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PlaceSearch } from '../find/place-search.tsx'
@@ -11,8 +11,8 @@ import { JoinInvitation } from '../frame/join-invitation.tsx'
 import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Sources } from '../frame/sources.tsx'
-import { bookcaseListData, placeListData } from '../structured-data/bookcase-data.ts'
-import { placeDescription, placeLead, placeTitle } from '../texts/place-texts.ts'
+import { bookcaseListData, placeListData } from '../bookcase-data.ts'
+import { placeDescription, placeLead, placeTitle } from '../place-texts.ts'
 import type { Route } from './+types/place-page.ts'
 import { CityColumns } from './city-columns.tsx'
 import { NoSuchPlace } from './no-such-place.tsx'
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** The bookcases of a region, a city or a district: a map, a list with the same numbers, and what lies around. */
+/** Bookcases of a region, city or district: map, numbered list, surroundings. */
 export default function PlacePage({ loaderData: { data, offers, reader } }: Route.ComponentProps) {
   const { place, way } = data
   const isRegion = place.kind === 'REGION' && !place.isCityState
@@ -71,7 +71,7 @@ export default function PlacePage({ loaderData: { data, offers, reader } }: Rout
   )
 }
 
-/** A place that nobody knows has its own words; other failures those of the house. */
+/** Unknown places have their own text. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <NoSuchPlace /> : <PageError />

@@ -1,14 +1,14 @@
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { PLACES_SHOWN } from '#domain/policy/bookcases.ts'
 import { getLocale } from '#messages/runtime'
-import { drawnOnce } from '../../../platform/drawing/drawn-once.ts'
+import { renderedOnce } from '../../../platform/drawing/drawn-once.ts'
 import { escapeHtml } from '../../../platform/drawing/escape-html.ts'
 import { namesAroundPins, regionNames } from '../map/place-drawing.ts'
 
-/** What the page of a place is drawn from: of its answer what it shows, and the land of its map as the document has it. */
+/** Data of the page of a place, with the rendered land of its map. */
 export type PlaceView = ReturnType<typeof placeView>
 
-/** Worked out by the server: what lies below a place, and names, are many more than find room. */
+/** Computed by the server, as only a few of many places and names fit. */
 export function placeView(request: Request, data: BookcasePlace) {
   const { places, map, list, nearest } = data
   const isRegion = data.place.kind === 'REGION' && !data.place.isCityState
@@ -17,8 +17,8 @@ export function placeView(request: Request, data: BookcasePlace) {
   return {
     ...data,
     places: places.slice(0, PLACES_SHOWN).map(({ name, path, bookcases }) => ({ name, path, bookcases })),
-    all: places.length > PLACES_SHOWN ? drawnOnce(request, { count: places.length, html: linksTo(places) }, ['html']) : null,
-    map: drawnOnce(request, { ...map, ...names }, ['ground', 'own', 'dots']),
+    all: places.length > PLACES_SHOWN ? renderedOnce(request, { count: places.length, html: linksTo(places) }, ['html']) : null,
+    map: renderedOnce(request, { ...map, ...names }, ['ground', 'own', 'dots']),
   }
 }
 

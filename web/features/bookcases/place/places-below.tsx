@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { DrawnList } from '../../../platform/drawing/drawn-path.tsx'
+import { RenderedList } from '../../../platform/drawing/drawn-path.tsx'
 import { PlaceLine } from '../frame/place-line.tsx'
 import type { PlaceView } from './place-view.ts'
 import classes from './places-below.module.css'
 
-/** The cities of a region, or the districts of a city: some with their numbers, and all of them from A to Z. */
+/** Cities of a region or districts of a city, with numbers, and all from A to Z. */
 export function PlacesBelow({ data: { place, places, all } }: { data: Pick<PlaceView, 'place' | 'places' | 'all'> }) {
   if (places.length === 0) return null
   const isOfCity = place.kind === 'CITY' || place.isCityState
@@ -30,7 +30,7 @@ function AllPlaces({ all: { count, html } }: { all: NonNullable<PlaceView['all']
   return (
     <details className={classes.all}>
       <summary>{m['bookcases.allPlaces']({ count })}</summary>
-      <DrawnList id="all-places" className={classes.names} html={html} onFollow={navigate} />
+      <RenderedList id="all-places" className={classes.names} html={html} onFollow={navigate} />
     </details>
   )
 }

@@ -1,30 +1,27 @@
-import { hasCode, read, type ApiClient } from '../../../platform/api/api-client.ts'
+import { hasCode, callApi, type ApiClient } from '../../../platform/api/api-client.ts'
 import type { BookcasePlace } from '#contract/bookcases.ts'
 import { mayBeInGermany, type Spot } from '#domain/distance.ts'
 import { placeSlug } from '#domain/place-names.ts'
 
-/**
- * What is to be shown of a place.
- * @throws Response 404 for one that does not exist.
- */
+/** Data of a place. @throws Response 404 for an unknown one. */
 export async function readPlace(
   api: ApiClient,
   { region, city, district }: { region: string; city?: string | undefined; district?: string | undefined },
 ): Promise<BookcasePlace> {
   try {
-    return await read(api.api.v1.bookshelves.place.$get({ query: { region, ...(city && { city }), ...(district && { district }) } }))
+    return await callApi(api.api.v1.bookshelves.place.$get({ query: { region, ...(city && { city }), ...(district && { district }) } }))
   } catch (error) {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   }
 }
 
-/** The steps of an address as slugs are written: "Baden-Württemberg" is baden-wuerttemberg. */
+/** Slugs of a path: "Baden-Württemberg" becomes baden-wuerttemberg. */
 export function slugsOf({ region, city, district }: { region: string; city?: string | undefined; district?: string | undefined }) {
   return { region: placeSlug(region), city: city && placeSlug(city), district: district && placeSlug(district) }
 }
 
-/** Where the reader is, by the `coords` of the address (A §2): `lat,lon`; null without, and for what is no position in Germany. */
+/** The reader's position from the `coords` parameter (A §2); null without one in Germany. */
 export function readCoords(text: string | null): Spot | null {
   if (text === null || !/^-?\d{1,2}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?$/u.test(text)) return null
   const [latitude = NaN, longitude = NaN] = text.split(',').map(Number)

@@ -2,12 +2,11 @@ import { m } from '#messages'
 import { formatDay } from '../../../platform/language/format.ts'
 import { DemoNote } from '../frame/demo-note.tsx'
 import { RegionMap } from '../map/region-map.tsx'
-import { countedFacts } from '../texts/place-texts.ts'
+import { countedFacts } from '../place-texts.ts'
 import classes from './place-page.module.css'
 import type { PlaceView } from './place-view.ts'
 import { PlacesBelow } from './places-below.tsx'
 
-/** The map of a region, and its cities beside it. */
 export function RegionColumns({ data }: { data: PlaceView }) {
   const facts = countedFacts(data)
   return (

@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from 'react-router'
 import type { Bookcase } from '#contract/bookcases.ts'
 import { confirmationPath } from '#domain/bookcases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { useMember } from '../../../platform/session/session.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { useMayCall } from '../../../platform/session/session.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -14,7 +14,7 @@ import { ReportDialog, useReportDialog } from './report-dialog.tsx'
 // Fetched when the dialog opens first; most visits never need it.
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 
-/** What whoever stands in front of a bookcase can say of it: that it is still there, or what is wrong. */
+/** Buttons to confirm or report a bookcase. */
 export function BookcaseActions({ bookcase }: { bookcase: Bookcase }) {
   const name = bookcase.name ?? bookcase.street ?? m['bookcaseReport.unnamed']()
   return (
@@ -34,7 +34,7 @@ function Confirm({ uuid, name }: { uuid: string; name: string }) {
   function confirm(event: FormEvent) {
     event.preventDefault()
     void submit(async () => {
-      await read(browserApi.api.v1.bookshelves[':uuid'].confirm.$post({ param: { uuid } }))
+      await callApi(browserApi.api.v1.bookshelves[':uuid'].confirm.$post({ param: { uuid } }))
       setDone(true)
     })
   }
@@ -59,13 +59,13 @@ function Confirm({ uuid, name }: { uuid: string; name: string }) {
 
 /** For administrators alone: takes back that somebody has seen it, when nobody can have. */
 function DeleteConfirmation({ uuid, name }: { uuid: string; name: string }) {
-  const member = useMember()
+  const mayCall = useMayCall()
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission()
-  if (member?.role !== 'admin') return null
+  if (!mayCall('post /admin/bookcases/{uuid}/delete-confirmation')) return null
   const deleteIt = () =>
     submit(async () => {
-      await read(browserApi.api.v1.admin.bookcases[':uuid']['delete-confirmation'].$post({ param: { uuid } }))
+      await callApi(browserApi.api.v1.admin.bookcases[':uuid']['delete-confirmation'].$post({ param: { uuid } }))
       await revalidate()
     })
   return (

@@ -13,7 +13,7 @@ interface FactFieldsProps {
   bookcase: Bookcase | null
 }
 
-/** What is known of a bookcase, to be corrected or told. */
+/** Fields for facts of a bookcase. */
 export function FactFields({ form, bookcase }: FactFieldsProps) {
   const nothing = { value: '', label: bookcase ? m['bookcaseReport.none']() : m['bookcaseReport.unknown']() }
   return (
@@ -62,7 +62,7 @@ function Removals({ form, bookcase: { operator, website } }: { form: UseFormRetu
   )
 }
 
-/** Opening hours as OpenStreetMap writes them. */
+/** Opening hours in the OpenStreetMap format. */
 export function HoursField({ form }: { form: UseFormReturnType<ReportDraft> }) {
   return (
     <TextInput

@@ -2,7 +2,7 @@ import type { Bookcase } from '#contract/bookcases.ts'
 import { m } from '#messages'
 import classes from './report-form.module.css'
 
-/** Under which licences what is sent goes, and the way to say it at the source itself. */
+/** Licences of contributions, and the link to OpenStreetMap. */
 export function LicenceNote({ at }: { at: Pick<Bookcase, 'lat' | 'lon' | 'osmUrl'> | null }) {
   return (
     <div className={classes.licence}>

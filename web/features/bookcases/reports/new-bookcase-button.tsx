@@ -7,7 +7,7 @@ import { ReportDialog, useReportDialog } from './report-dialog.tsx'
 // Fetched when the dialog opens first; most visits never need it.
 const NewBookcaseForm = lazy(async () => ({ default: (await import('./new-bookcase-form.tsx')).NewBookcaseForm }))
 
-/** "Einer fehlt": tells of a bookcase that is not on the map; `place` is where its map opens. Nothing for whoever is restricted. */
+/** Reports a missing bookcase; `place` is where its map opens. Hidden for restricted members. */
 export function NewBookcaseButton({ place }: { place: { lat: number; lon: number } }) {
   const { isAllowed, open, dialog } = useReportDialog()
   if (!isAllowed) return null

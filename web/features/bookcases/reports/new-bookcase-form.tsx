@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { FactFields } from './fact-fields.tsx'
 import { LicenceNote } from './licence-note.tsx'
 import { PositionField } from './position-field.tsx'
@@ -29,7 +29,7 @@ interface Known {
   meters: number
 }
 
-/** Where a bookcase stands that nobody has told of, and what is known of it. */
+/** Position and facts of a missing bookcase. */
 export function NewBookcaseForm({ place, onSending, onDone }: NewBookcaseFormProps) {
   const { form, draft, known, isAnother, setAnother, isBusy, sentence, send } = useNewBookcase(onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
@@ -90,7 +90,7 @@ function useNewBookcase(onSending: (isSending: boolean) => void, onDone: () => v
     const json = { position, ...factsOf(told), note: told.note.trim(), isAnother, ...(photo !== undefined && { photo }) }
     onSending(true)
     await submit(async () => {
-      const { near } = await read(browserApi.api.v1.bookshelves.$post({ json }))
+      const { near } = await callApi(browserApi.api.v1.bookshelves.$post({ json }))
       setKnown(near)
       if (near) return
       draft.end()

@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000
 /** Some ten centimeters: what maps write, too. */
 const DIGITS = 6
 
-/** Where a bookcase stands: where the reader is, asked of the device when they tap and not before, or coordinates of a map. */
+/** Position by device, asked on tap only, or as coordinates. */
 export function PositionField({ value, onChange, error }: PositionFieldProps) {
   const [isAsking, setAsking] = useState(false)
   const [told, setTold] = useState<string | null>(null)

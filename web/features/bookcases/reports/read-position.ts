@@ -1,10 +1,7 @@
 import { mayBeInGermany } from '#domain/distance.ts'
 import { cutTo } from '#domain/texts/letters.ts'
 
-/**
- * Reads coordinates as people copy them: "51.75772, 14.32888", with a comma for the decimals ("51,75772 14,32888"), as `geo:` link or
- * in the address of a map. Null for what is none in Germany.
- */
+/** Reads copied coordinates: "51.75772, 14.32888", decimal commas, `geo:` links and map addresses. Null outside Germany. */
 export function readPosition(text: string): { lat: number; lon: number } | null {
   const numbers = cutTo(text, 300).match(/-?\d{1,3}[.,]\d{2,15}/gu) ?? []
   const [first, second] = numbers.slice(0, 2).map((number) => Number(number.replace(',', '.')))

@@ -4,7 +4,7 @@ import { useMember, useRestriction } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useAccountDialogs } from '../../login/use-account-dialogs.ts'
 
-/** What a form in the dialog tells it. */
+/** Callbacks of a form in the dialog. */
 export interface ReportFormEvents {
   /** Nothing closes the dialog meanwhile. */
   onSending: (isSending: boolean) => void
@@ -17,7 +17,7 @@ interface DialogState {
   events: ReportFormEvents
 }
 
-/** What members tell of bookcases: guests are asked to log in first, and whoever is restricted may not. */
+/** The report dialog; guests log in first, restricted members cannot open it. */
 export function useReportDialog(): { isAllowed: boolean; open: () => void; dialog: DialogState } {
   const member = useMember()
   const isAllowed = useRestriction() === null
@@ -36,7 +36,6 @@ interface ReportDialogProps {
   children: ReactNode
 }
 
-/** The dialog around such a form. */
 export function ReportDialog({ dialog: { isOpen, isSending, events }, title, height, children }: ReportDialogProps) {
   return (
     <Dialog opened={isOpen} onClose={events.onDone} title={title} width={560} canClose={!isSending}>

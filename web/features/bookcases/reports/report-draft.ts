@@ -6,7 +6,7 @@ import { readPosition } from './read-position.ts'
 type ToldKind = Exclude<BookcaseReportKind, 'NEW'>
 export const TOLD_KINDS = ['GONE', 'MOVED', 'HOURS', 'FACTS', 'PHOTO'] as const satisfies readonly ToldKind[]
 
-/** What is typed of a bookcase; fields that do not belong to the kind are not sent. */
+/** A typed report; fields of other kinds are not sent. */
 export interface ReportDraft {
   kind: ToldKind | null
   position: string
@@ -23,7 +23,7 @@ export interface ReportDraft {
   photo: readonly string[]
 }
 
-/** A form begins with what is known. */
+/** A form filled with known facts. */
 export function draftOf(bookcase: Bookcase | null): ReportDraft {
   return {
     kind: null,
@@ -41,12 +41,12 @@ export function draftOf(bookcase: Bookcase | null): ReportDraft {
   }
 }
 
-/** What is wrong with a position; null when it is one. */
+/** The problem of a position; null when valid. */
 export function positionError(text: string): string | null {
   return readPosition(text) ? null : ruleText('POSITION.VALIDITY')
 }
 
-/** The facts of a draft as they are sent. */
+/** Facts of a draft for the API. */
 export function factsOf({ name, hours, shape, wheelchair, street, description }: ReportDraft) {
   return {
     name: name.trim(),
@@ -73,14 +73,14 @@ function correctionsOf(draft: ReportDraft, bookcase: Bookcase) {
   }
 }
 
-/** Whether a correction corrects nothing and says nothing. */
+/** Whether a correction contains no change and no message. */
 export function saysNothing(draft: ReportDraft, bookcase: Bookcase): boolean {
   if (draft.note.trim() !== '') return false
   if (draft.kind === 'HOURS') return draft.hours.trim() === (bookcase.hours ?? '')
   return draft.kind === 'FACTS' && Object.values(correctionsOf(draft, bookcase)).every((value) => value === undefined)
 }
 
-/** What a draft tells; null while something of it is missing. */
+/** A draft as a report; null while incomplete. */
 export function toldOf(draft: ReportDraft, bookcase: Bookcase) {
   const note = draft.note.trim()
   const position = readPosition(draft.position)

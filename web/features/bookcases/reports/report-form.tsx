@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { Bookcase } from '#contract/bookcases.ts'
 import { BOOKCASE_NOTE_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import { FactFields, HoursField } from './fact-fields.tsx'
@@ -26,7 +26,7 @@ interface ReportFormProps extends ReportFormEvents {
 
 type Form = UseFormReturnType<ReportDraft>
 
-/** What is wrong with a bookcase: first what, then what is needed for it. */
+/** Form for a report: kind first, then its fields. */
 export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
   const { form, draft, isBusy, sentence, send } = useReport(bookcase, onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
@@ -65,7 +65,7 @@ export function ReportForm({ bookcase, onSending, onDone }: ReportFormProps) {
   )
 }
 
-/** What administrators alone read. */
+/** Message to administrators. */
 export function MessageField({ form }: { form: Form }) {
   return (
     <Textarea
@@ -117,7 +117,6 @@ interface PhotoFieldProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** One photo of a bookcase. */
 export function PhotoField({ form, onBusy }: PhotoFieldProps) {
   return (
     <PhotoPicker
@@ -148,7 +147,7 @@ function useReport(bookcase: Bookcase, onSending: (isSending: boolean) => void, 
     if (!json) return
     onSending(true)
     await submit(async () => {
-      await read(browserApi.api.v1.bookshelves[':uuid'].reports.$post({ param: { uuid: bookcase.uuid }, json }))
+      await callApi(browserApi.api.v1.bookshelves[':uuid'].reports.$post({ param: { uuid: bookcase.uuid }, json }))
       draft.end()
       onDone()
       notifySuccess(m['bookcaseReport.sent']())

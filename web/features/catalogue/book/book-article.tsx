@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import classes from './around-book.module.css'
 
-/** What administrators wrote about a book. The server lets only an allow-list of elements through (decision 29). */
+/** Article by administrators; the server sanitizes it (decision 29). */
 export function BookArticle({ html }: { html: string }) {
   if (html === '') return null
   return (

@@ -3,10 +3,7 @@ import { m } from '#messages'
 import classes from './book-description.module.css'
 import { previewParts } from './description-preview.ts'
 
-/**
- * The beginning of the description, the rest on demand. How much stands there depends on the screen, so both cuts are in
- * the HTML and CSS shows the right one: nothing moves when the page comes alive.
- */
+/** Start of the description, the rest on demand. Both cuts are in the HTML and CSS shows one, so nothing moves. */
 export function BookDescription({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const { onPhones, onDesktop, rest } = previewParts(text)

@@ -12,7 +12,6 @@ import { genreName, languageName } from '../../../books/lookup-names.ts'
 import { searchPath, someOf } from '../../../books/search-query.ts'
 import { splitTitle } from '../../../books/split-title.ts'
 
-/** Cover, title, authors, genres, what it is about, and the facts of this edition. */
 export function BookHead({ book, isbn, wish }: { book: Book; isbn: string | null; wish: { onlyThisEdition: boolean } | null }) {
   const { main, subtitle } = splitTitle(book.title)
   return (

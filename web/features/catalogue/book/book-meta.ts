@@ -3,8 +3,8 @@ import type { Book } from '#contract/books.ts'
 import { GENRES } from '#domain/lookups.ts'
 import { m } from '#messages'
 import { cutAtWord } from '#domain/texts/letters.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
-import { breadcrumbData } from '../../../platform/meta/structured-data.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
+import { breadcrumbData } from '../../../platform/structured-data.ts'
 import { bookPath } from '../../../books/book-path.ts'
 import { genreName } from '../../../books/lookup-names.ts'
 import { searchPath, someOf } from '../../../books/search-query.ts'
@@ -13,7 +13,7 @@ import { bookStructuredData, type BookData } from './book-structured-data.ts'
 // What search engines and messengers show of a description.
 const DESCRIPTION_MAX = 200
 
-/** Title, description, canonical address, preview and structured data of a book page; without an address where no search engine should keep it. */
+/** Meta data of a book page; without an address when search engines must not index it. */
 export function bookMeta(
   data: BookData & { isForSearchEngines: boolean },
   matches: Parameters<typeof pageMeta>[0]['matches'],

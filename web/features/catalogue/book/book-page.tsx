@@ -3,9 +3,9 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
 import { m } from '#messages'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import type { WantedBook } from '../../../platform/wanted-book.ts'
-import { useMember } from '../../../platform/session/session.ts'
+import { useMayCall } from '../../../platform/session/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/book-page.ts'
 import { BookArticle } from './book-article.tsx'
@@ -57,10 +57,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever joins here does so for this book. */
+/** Joining from here continues with this book. */
 export const handle: WantedBook<Route.ComponentProps['loaderData']> = { wantedBook: ({ book }) => book.title }
 
-/** Inside the site an unknown book leads home at once; only a document answers 404 (decision 30). */
+/** Client-side navigation to an unknown book leads home; documents get a 404 (decision 30). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -74,11 +74,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? bookMeta(loaderData, matches) : pageMeta({ title: m['error.notFoundTitle'](), matches })
 }
 
-/** A book: what it is, and the copies one can order. */
+/** A book with its copies. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
   const { book, offers, wish, wishedBeside, wishedBy, editions, similar, sameShelf, article, isbn, tariffs, orderedFrom, version } =
     loaderData
-  const isAdmin = useMember()?.role === 'admin'
+  const isAdmin = useMayCall()('post /books/review')
   return (
     <Page>
       <article className={classes.book}>
@@ -91,7 +91,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <OtherEditions editions={editions} />
       <BookArticle html={article} />
       <SimilarBooks similar={similar} sameShelf={sameShelf} />
-      {isAdmin && (
+      {isAdmin && version !== null && (
         <Suspense fallback={null}>
           <ModerationPanel book={book} version={version} editions={editions.length} />
         </Suspense>

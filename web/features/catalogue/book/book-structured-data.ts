@@ -14,10 +14,7 @@ export interface BookData {
   shareImageUrl: string
 }
 
-/**
- * The book in the words of schema.org. It is a product only while a copy is offered: one without a price is refused
- * by search engines.
- */
+/** A book for schema.org; a product only while offered, as a price is required. */
 export function bookStructuredData({ book, offers, tariffs, shareImageUrl }: BookData, origin: string) {
   const url = origin + bookPath(book)
   const orderable = offers.filter(isOrderable)

@@ -13,7 +13,7 @@ interface PreviewParts {
   rest: string
 }
 
-/** A description in the parts that phones, desktops and readers of the whole see; together they are the text. */
+/** A description split for phones, desktops and the full text. */
 export function previewParts(text: string): PreviewParts {
   const phoneEnd = cutAt(text, PHONE)
   const desktopEnd = cutAt(text, DESKTOP)

@@ -5,7 +5,7 @@ import { PageError } from '../../../ui/page-error.tsx'
 // Long enough to read the two sentences.
 const STAY_MS = 6000
 
-/** An unknown book opened by its address: the not-found text, then home (decision 30). Other errors stay. */
+/** Not-found text, then home (decision 30); other errors are passed on. */
 export function MissingBook() {
   const error = useRouteError()
   const navigate = useNavigate()

@@ -5,11 +5,11 @@ import lists from '../../../ui/lists.module.css'
 import classes from './around-book.module.css'
 import { bookPath } from '../../../books/book-path.ts'
 import { Cover } from '../../../books/cover.tsx'
-import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../../ui/row-boundary.tsx'
 import { languageName } from '../../../books/lookup-names.ts'
 import type { ShownEdition } from '../../../books/shown-book.ts'
 
-/** The other editions of the work (decision 18): what makes them different, and the way there. */
+/** Other editions of the work (decision 18). */
 export function OtherEditions({ editions }: { editions: readonly ShownEdition[] }) {
   if (editions.length === 0) return null
   return (

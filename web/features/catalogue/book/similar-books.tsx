@@ -2,10 +2,10 @@ import { SIMILAR_ON_DESKTOP } from '#domain/policy/catalogue.ts'
 import { m } from '#messages'
 import classes from './around-book.module.css'
 import { BookTile } from '../../../books/book-tile.tsx'
-import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../../ui/row-boundary.tsx'
 import type { ShownBook } from '../../../books/shown-book.ts'
 
-/** Books like the one above, and where they are few, others from the shelf it stands in: five on desktop, six on phones (A §9). */
+/** Similar books or others of the same shelves: five on desktop, six on phones (A §9). */
 export function SimilarBooks({ similar, sameShelf }: { similar: readonly ShownBook[]; sameShelf: readonly ShownBook[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { MemberLink } from '../../../ui/member-link.tsx'
 import classes from './around-book.module.css'
 
-/** Who waits for a copy of this book (A §2), the longest waiting first. */
+/** Members who wish for this book (A §2), longest waiting first. */
 export function WishedBy({ members }: { members: readonly MemberOnTheWire[] }) {
   if (members.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import type { AddBookStep } from '../../shelf/add-book/add-book-steps.ts'
 import lists from '../../../ui/lists.module.css'
 import classes from './book-offers.module.css'
 import { OfferRow } from './offer-row.tsx'
-import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../../ui/row-boundary.tsx'
 import { isOrderable } from './order-of-offers.ts'
 
 interface BookOffersProps {
@@ -23,7 +23,6 @@ interface BookOffersProps {
   wishedBeside: Readonly<Record<string, number>>
 }
 
-/** The copies as ruled lines, and the way to offer one's own. */
 export function BookOffers({ book, offers, tariffs, wishedBeside }: BookOffersProps) {
   const member = useMember()
   const hasOwn = offers.some((offer) => offer.offeredBy.uuid === member?.uuid)

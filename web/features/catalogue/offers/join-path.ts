@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Address that opens the dialog for joining over this page and leads on to `next` afterwards; members log in from there. */
+/** Address that opens the join dialog here and continues at `next`. */
 export function useJoinPath(): (next: string) => string {
   const { pathname, search } = useLocation()
   return (next) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { FREE_POINT_BOOKS, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
+import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE, POINT_VALUE_CENTS } from '#domain/policy/money.ts'
 import { m } from '#messages'
 import { formatCents } from '../../../platform/language/format.ts'
 import { useMember } from '../../../platform/session/session.ts'
@@ -18,7 +18,7 @@ interface NotEnoughPointsDialogProps {
 
 const pointsOf = (count: number) => m['shared.pointsAccusative']({ count })
 
-/** Too few points: earn some, or pay the difference in this order (decisions 2 and 44). New members are told of the free points. */
+/** Too few points: earn some, or pay the difference (decisions 2 and 44). New members read about free points. */
 export function NotEnoughPointsDialog({ opened, onClose, price, balance, checkout }: NotEnoughPointsDialogProps) {
   const isUsed = useMember()?.isFreeTokenUsed ?? false
   const amount = formatCents((price - balance) * POINT_VALUE_CENTS)
@@ -26,7 +26,7 @@ export function NotEnoughPointsDialog({ opened, onClose, price, balance, checkou
     <Dialog opened={opened} onClose={onClose} title={m['catalogue.notEnoughTitle']()} onPhone="sheet">
       <p className={classes.text}>
         <b>{m['catalogue.notEnoughBalance']({ price: pointsOf(price), balance: pointsOf(balance) })}</b>{' '}
-        {isUsed ? m['catalogue.notEnoughUsed']() : m['catalogue.notEnoughNew']({ count: FREE_POINT_BOOKS })}
+        {isUsed ? m['catalogue.notEnoughUsed']() : m['catalogue.notEnoughNew']({ count: FREE_POINT_BOOKS, soon: FREE_POINTS_AT_ONCE })}
       </p>
       <div className={classes.buttons}>
         <Button component={Link} to={checkout} data-autofocus>

@@ -29,7 +29,6 @@ interface OfferRowProps {
   wishedBeside: number
 }
 
-/** One copy: price, condition, who offers it, what they say of it, and the way to order it. */
 export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProps) {
   const { session } = useRootData()
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid

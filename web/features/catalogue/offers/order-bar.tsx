@@ -3,14 +3,14 @@ import type { Tariffs } from '#domain/postage.ts'
 import { m } from '#messages'
 import { useMember, useRootData } from '../../../platform/session/session.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
-import { keepRoomForBar } from '../../../ui/kept-room.ts'
+import { reserveSpaceForBar } from '../../../ui/kept-room.ts'
 import stickyBar from '../../../ui/sticky-bar.module.css'
 import classes from './order-bar.module.css'
 import { OrderButton } from './order-button.tsx'
 import { isOrderable } from './order-of-offers.ts'
 import { readerCosts } from './reader-costs.ts'
 
-/** Phones: the cheapest copy stays at the bottom, where thumbs reach it. `offers` come cheapest first. */
+/** Sticky order bar on phones with the cheapest copy. `offers` are cheapest first. */
 export function OrderBar({ offers, tariffs }: { offers: readonly BookOffer[]; tariffs: Tariffs }) {
   const member = useMember()
   const { session } = useRootData()
@@ -18,7 +18,7 @@ export function OrderBar({ offers, tariffs }: { offers: readonly BookOffer[]; ta
   if (!offer) return null
   const { withPoints, now } = readerCosts(offer, session, tariffs)
   return (
-    <aside ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['catalogue.cheapestOffer']()}>
+    <aside ref={reserveSpaceForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['catalogue.cheapestOffer']()}>
       <p className={classes.words}>
         <span className={classes.price}>{withPoints}</span>
         <small>{[now, conditionName(offer.condition)].filter(Boolean).join(' · ')}</small>

@@ -11,7 +11,7 @@ import { conditionName } from '../../../books/lookup-names.ts'
 import { useJoinPath } from './join-path.ts'
 import { NotEnoughPointsDialog } from './not-enough-points-dialog.tsx'
 
-/** Leads to the checkout; guests join first, and who has too few points is told before (decision 44). */
+/** Leads to checkout; guests join first, and members with too few points are told (decision 44). */
 export function OrderButton({ offer, variant = 'filled' }: { offer: BookOffer; variant?: 'filled' | 'default' }) {
   const { user, numExchangeTokens } = useRootData().session
   const joinPath = useJoinPath()

@@ -1,7 +1,7 @@
 import type { BookOffer } from '#contract/books.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 
-/** The copies as one would choose: those to be had first, then the cheapest, then the best kept. */
+/** Sorts orderable first, then by price and condition. */
 export function byPrice<Offer extends BookOffer>(offers: readonly Offer[]): Offer[] {
   return offers.toSorted((one, other) => {
     const [a, b] = [rank(one), rank(other)]
@@ -13,7 +13,6 @@ function rank(offer: BookOffer) {
   return [isOrderable(offer) ? 0 : 1, offer.price, CONDITIONS.indexOf(offer.condition)] as const
 }
 
-/** Whether somebody could order this copy now. */
 export function isOrderable(offer: BookOffer): boolean {
   return offer.status === 'AVAILABLE' && !offer.paused
 }

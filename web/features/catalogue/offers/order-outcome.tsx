@@ -13,7 +13,7 @@ type Outcome = 'success' | 'noOffer' | 'lapsed' | 'refused' | 'paymentError'
 // What the dialogs of this page are called in its address; taken out when one is closed.
 const QUERY_NAMES = ['orderSuccess', 'reason']
 
-/** How an order ended, and the free point, as the address says (A §2, B §2). Closing clears the address. */
+/** Outcome of an order and free point, from the address (A §2, B §2). Closing cleans the address. */
 export function OrderOutcome({ recipient }: { recipient: string | null }) {
   const [query, setQuery] = useSearchParams()
   const freePoint = useQueryFlag('isFreeTokenIssued')

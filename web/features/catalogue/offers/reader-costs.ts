@@ -21,7 +21,7 @@ interface ReaderCosts {
   now: string | null
 }
 
-/** What a copy costs this reader now, worked out as the checkout does (decision 4): a missing point is a euro. */
+/** Costs of a copy for this reader like at checkout (decision 4): a missing point is a euro. */
 export function readerCosts(copy: Copy, { numExchangeTokens: balance, numServiceFees: feeCredits }: Purse, tariffs: Tariffs): ReaderCosts {
   const { price } = copy
   const shippingCents = copyPostage(copy, tariffs)
@@ -34,7 +34,7 @@ export function readerCosts(copy: Copy, { numExchangeTokens: balance, numService
   return { withPoints, now: m['catalogue.costsNow']({ costs: m['catalogue.costs']({ amount, points: formatPoints(pointsUsed) }) }) }
 }
 
-/** Both in one line. */
+/** The same on one line. */
 export function costsLine({ withPoints, now }: ReaderCosts): string {
   return now === null ? withPoints : `${withPoints}, ${now}`
 }

@@ -17,7 +17,7 @@ interface AddFromSearchProps {
   isBoxOnly?: boolean
 }
 
-/** The ISBN box, the way to the form by hand and to a wish; guests join and come back here. */
+/** ISBN field, form and wish for a missing book; guests join and return. */
 export function AddFromSearch({ isFirst = false, isbn, isBoxOnly = false }: AddFromSearchProps) {
   const member = useMember()
   const { openJoin } = useAccountDialogs()

@@ -22,7 +22,7 @@ interface MissingBookActionsProps {
   isNothingFound?: boolean
 }
 
-/** What to do about a book that is not there: wish for it, or enter it. Guests join and come back here. */
+/** Actions for a missing book: wish or add. Guests join and return. */
 export function MissingBookActions({ isbn, isNothingFound = false }: MissingBookActionsProps) {
   const member = useMember()
   const { openJoin } = useAccountDialogs()

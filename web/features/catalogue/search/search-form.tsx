@@ -10,7 +10,7 @@ interface SearchFormProps {
   children: ReactNode
 }
 
-/** A part of the search as a form: it carries the rest of the address along, and works without script, too. */
+/** Part of the search as a form with the other parameters; works without scripts. */
 export function SearchForm({ search, own, className, children }: SearchFormProps) {
   const navigate = useNavigate()
   function submit(event: FormEvent<HTMLFormElement>) {

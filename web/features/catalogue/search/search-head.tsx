@@ -20,7 +20,7 @@ interface SearchHeadProps {
   totalIsExact: boolean
 }
 
-/** What was asked for and how many books there are. */
+/** Query and number of hits. */
 export function SearchHead({ search, total, totalIsExact }: SearchHeadProps) {
   const { term, kind } = searchedFor(search)
   return (

@@ -13,7 +13,7 @@ interface NoBookOfIsbnProps {
   isbn: IsbnResult
 }
 
-/** A number was searched for that belongs to no book of the catalogue, or cannot be one: the wish first, then the form for new books. */
+/** Message for an unknown or invalid ISBN: wish first, then the form. */
 export function NoBookOfIsbn({ typed, isbn }: NoBookOfIsbnProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link, redirect, useNavigation } from 'react-router'
 import { SEARCH_PAGE_SIZE } from '#domain/policy/search.ts'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
-import { SearchBox } from './box/search-box.tsx'
+import { SearchBox } from './search-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { notifyFailure } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Paging } from '../../../ui/paging.tsx'
 import type { Route } from './+types/search-page.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wished,
     wishedBeside,
     meant = [],
-  } = await read(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
+  } = await callApi(context.get(apiContext).api.v1.books.search.$get({ query: { ...query, limit: String(SEARCH_PAGE_SIZE) } }))
   const [first] = books
   if (isbn?.ok && first) throw redirect(bookPath(first))
   const beside = Object.fromEntries(wishedBeside.map(({ bookUuid, ...others }) => [bookUuid, others]))
@@ -63,7 +63,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 type Found = Route.ComponentProps['loaderData']
 
-/** Search: what was asked, how to narrow it, the books, and a way to add one that is missing. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, books } = loaderData
   const { location } = useNavigation()

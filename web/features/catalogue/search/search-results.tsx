@@ -19,7 +19,7 @@ import classes from './search-results.module.css'
 import type { ShownBook } from '../../../books/shown-book.ts'
 import { splitTitle } from '../../../books/split-title.ts'
 import { WishButton } from '../../wishes/wish-button.tsx'
-import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../../ui/row-boundary.tsx'
 
 // About what a phone shows before scrolling; the others come when they come near.
 const EAGER_COVERS = 4
@@ -46,7 +46,7 @@ interface SearchResultsProps {
   wishes: WishesOfReader
 }
 
-/** The books found; where there are none, what would help, and what is a little like it. */
+/** Hits; without any, advice and similar books. */
 export function SearchResults({ search, books, similar, wishes }: SearchResultsProps) {
   if (books.length > 0) return <Results label={m['catalogue.results']()} books={books} wishes={wishes} />
   return (
@@ -171,7 +171,7 @@ function IntoParcel({ offerUuid, ownerName, wishedNum }: NonNullable<Beside['onl
   )
 }
 
-/** The same lines and covers, still empty. */
+/** Placeholders of hits. */
 export function SearchSkeletons() {
   return (
     <div className={classes.results} aria-hidden="true">

@@ -18,10 +18,10 @@ const SORT_NAMES: Record<SearchSort, () => string> = {
   wished: m['catalogue.sortWished'],
 }
 
-/** Where the choices stand in the page; there the button leads without script. */
+/** Anchor of the facets, for use without scripts. */
 export const FACETS_ID = 'filters'
 
-/** What is chosen or was understood, the order, and on phones the way to the choices. */
+/** Chosen and recognized filters, order, and on phones the facets button. */
 export function SearchToolbar({ search, meant, onOpen }: { search: Search; meant: readonly MeantSubject[]; onOpen: () => void }) {
   return (
     <div className={classes.toolbar}>

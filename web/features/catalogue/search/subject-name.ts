@@ -2,7 +2,7 @@ import type { MeantSubject } from '#contract/catalogue.ts'
 import { m } from '#messages'
 import { genreName, languageName } from '../../../books/lookup-names.ts'
 
-/** What the words of a search were read as: "Genre Krimis & Thriller". */
+/** A recognized subject: "Genre Krimis & Thriller". */
 export function subjectName({ kind, values }: MeantSubject): string {
   if (kind === 'genre') return m['catalogue.meantGenre']({ name: values.map(genreName).join(', ') })
   if (kind === 'language') return m['catalogue.meantLanguage']({ name: values.map(languageName).join(', ') })

@@ -2,10 +2,7 @@ import type { ConversationPreview } from '#contract/chat.ts'
 
 const isNewer = (one: ConversationPreview, other: ConversationPreview): number => other.lastMessageAt.localeCompare(one.lastMessageAt)
 
-/**
- * What is known of the conversations after their first page was read again: it is right about what it holds, and those that
- * it holds no more have moved behind it. When it has nothing in common with what was known, too much has come in between.
- */
+/** Merges a fresh first page into known conversations; those no longer on it follow it. Without overlap only the new page remains. */
 export function joinPartners(
   known: readonly ConversationPreview[],
   page: readonly ConversationPreview[],
@@ -17,13 +14,13 @@ export function joinPartners(
   return [...page, ...known.filter(({ uuid }) => !inPage.has(uuid)).toSorted(isNewer)]
 }
 
-/** The same with the page behind it. */
+/** Appends the next page. */
 export function addPartners(known: readonly ConversationPreview[], more: readonly ConversationPreview[]): readonly ConversationPreview[] {
   const isKnown = new Set(known.map(({ uuid }) => uuid))
   return [...known, ...more.filter(({ uuid }) => !isKnown.has(uuid))]
 }
 
-/** The same once one of them is open, which marks it as read (B §4); of those on the first page that page itself tells. */
+/** Marks the open conversation as read (B §4); the first page already shows it. */
 export function markOpened(
   known: readonly ConversationPreview[],
   page: readonly ConversationPreview[],

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import lists from '../../../ui/lists.module.css'
 import type { OpenConversation } from '../messages-page.tsx'
-import { RowBoundary } from '../../../ui/rows/row-boundary.tsx'
+import { RowBoundary } from '../../../ui/row-boundary.tsx'
 import classes from './partner-list.module.css'
 import { useDrafts } from './use-drafts.ts'
 import { useKnownPartners } from './use-known-partners.ts'
@@ -21,7 +21,6 @@ interface PartnerListProps {
   ownUuid: string
 }
 
-/** Chat partners, the one with the newest message first; more come when they are asked for. */
 export function PartnerList({ list, conversation, ownUuid }: PartnerListProps) {
   const openWith = conversation?.partner.uuid
   const { previews, hasMore, isLoading, failure, loadMore } = useKnownPartners(list, openWith)

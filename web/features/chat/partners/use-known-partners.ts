@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ConversationPreview } from '#contract/chat.ts'
 import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { addPartners, joinPartners, markOpened } from './join-partners.ts'
 
@@ -13,7 +13,7 @@ interface KnownPartners {
   loadMore: () => void
 }
 
-/** The conversations as far back as they were asked for; the first page is read again and again by the page. */
+/** Loaded conversations; the page polls the first page. */
 export function useKnownPartners(
   { previews: page, total }: { previews: readonly ConversationPreview[]; total: number },
   openWith: string | undefined,
@@ -32,7 +32,7 @@ export function useKnownPartners(
     void submit(async () => {
       if (!last) return
       const query = { before: last, limit: String(CHAT_PAGE_SIZE) }
-      const { previews: more } = await read(browserApi.api.v1.chat.conversation_previews.$get({ query }))
+      const { previews: more } = await callApi(browserApi.api.v1.chat.conversation_previews.$get({ query }))
       setKnown((now) => addPartners(now, more))
       setAtEnd(more.length === 0)
     })

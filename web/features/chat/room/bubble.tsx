@@ -19,7 +19,7 @@ interface BubbleProps {
   partnerName: string
 }
 
-/** One message. Its text is plain text: an address in it leads nowhere by a click. */
+/** A message as plain text without links. */
 export const Bubble = memo(function Bubble({ message, isOwn, partnerName }: BubbleProps) {
   const note = noteOf(message)
   return (
@@ -56,7 +56,7 @@ interface PendingBubbleProps {
   onDiscard: (key: string) => void
 }
 
-/** A message on its way, or one that did not get there, with what can be done about it. */
+/** A pending or failed message with its actions. */
 export function PendingBubble({ message, onRetry, onDiscard }: PendingBubbleProps) {
   const { key, text, isSending } = message
   return (

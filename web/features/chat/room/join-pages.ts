@@ -1,8 +1,8 @@
 import type { Message } from '#contract/chat.ts'
 
 /**
- * What is known of a conversation after its newest page was read again. Of the time that the page covers it alone is right:
- * what is missing there was taken away. Older messages stay, unless so much has come that some between them are not known.
+ * Merges a fresh page into known messages. It wins for its period, so removed messages disappear; older ones stay unless there may be a
+ * gap.
  */
 export function joinPages(known: readonly Message[], page: readonly Message[], total: number): readonly Message[] {
   const [first] = page
@@ -15,13 +15,13 @@ export function joinPages(known: readonly Message[], page: readonly Message[], t
   return [...known.filter((message) => !inPage.has(message.uuid) && message.sentAt < first.sentAt), ...page]
 }
 
-/** The same with an older page before it. */
+/** Prepends an older page. */
 export function addOlder(known: readonly Message[], older: readonly Message[]): readonly Message[] {
   const isKnown = new Set(known.map(({ uuid }) => uuid))
   return [...older.filter(({ uuid }) => !isKnown.has(uuid)), ...known]
 }
 
-/** The same with a message that was just sent, which the server may have told already. */
+/** Appends a sent message, unless the server has delivered it already. */
 export function addSent(known: readonly Message[], message: Message): readonly Message[] {
   return known.some(({ uuid }) => uuid === message.uuid) ? known : [...known, message]
 }

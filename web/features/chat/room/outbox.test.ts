@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import { NoConnection } from '../../../platform/api/api-client.ts'
-import { forgetChatDrafts, forgetOldDrafts, keepRoomDrafts, readRoomDrafts } from '../../../platform/session/chat-drafts.ts'
+import { forgetChatDrafts, forgetOldDrafts, saveRoomDrafts, readRoomDrafts } from '../../../platform/session/chat-drafts.ts'
 import { newKey, Outbox } from './outbox.ts'
 
 /** A browser's storage, in memory. */
@@ -94,13 +94,13 @@ test('leaves alone what another tab keeps', async () => {
 })
 
 test('drafts are those of one member, and go when they log out', () => {
-  keepRoomDrafts('mara', 'jonas', { draft: 'Lieber Jonas' })
-  keepRoomDrafts('mara', 'olga', { draft: 'Liebe Olga' })
+  saveRoomDrafts('mara', 'jonas', { draft: 'Lieber Jonas' })
+  saveRoomDrafts('mara', 'olga', { draft: 'Liebe Olga' })
   expect(readRoomDrafts('mara', 'jonas').draft).toBe('Lieber Jonas')
   expect(readRoomDrafts('sofia', 'jonas').draft).toBe('')
-  keepRoomDrafts('mara', 'jonas', { draft: '' })
+  saveRoomDrafts('mara', 'jonas', { draft: '' })
   expect(window.localStorage.getItem('chatDrafts')).not.toContain('jonas')
-  keepRoomDrafts('sofia', 'jonas', { draft: 'Hallo Jonas' })
+  saveRoomDrafts('sofia', 'jonas', { draft: 'Hallo Jonas' })
   expect(readRoomDrafts('mara', 'olga').draft).toBe('Liebe Olga')
   forgetChatDrafts('mara')
   expect(readRoomDrafts('mara', 'olga').draft).toBe('')

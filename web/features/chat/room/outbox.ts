@@ -1,10 +1,10 @@
 import type { Message } from '#contract/chat.ts'
 import { hasCode } from '../../../platform/api/api-client.ts'
-import { keepRoomDrafts, readRoomDrafts, type UnsentMessage } from '../../../platform/session/chat-drafts.ts'
+import { saveRoomDrafts, readRoomDrafts, type UnsentMessage } from '../../../platform/session/chat-drafts.ts'
 import { askToLogInAgain } from '../../../platform/session/login-again.ts'
 import { sendMessage } from '../send-message.ts'
 
-/** A message on its way, or one that did not get there. */
+/** A pending or failed message. */
 export interface PendingMessage extends UnsentMessage {
   isSending: boolean
   /** What it failed with; null while it is on its way, and when the page was closed before the answer came. */
@@ -20,10 +20,7 @@ export interface OutboxCallbacks {
 
 type Send = typeof sendMessage
 
-/**
- * What a member has sent to a partner and the server has not confirmed: in the order of writing, one after the other. What
- * fails stays, also in the browser, until it is sent again or thrown away; sent again it is the same message.
- */
+/** Sends messages in order, one by one. Failed ones stay in the browser until resent under the same key or discarded. */
 export class Outbox {
   readonly #owner: string
   readonly #partner: string
@@ -102,12 +99,12 @@ export class Outbox {
     this.#pending = pending
     for (const { key } of pending) this.#own.add(key)
     const others = readRoomDrafts(this.#owner, this.#partner).unsent.filter(({ key }) => !this.#own.has(key))
-    keepRoomDrafts(this.#owner, this.#partner, { unsent: [...others, ...pending.map(({ key, text, at }) => ({ key, text, at }))] })
+    saveRoomDrafts(this.#owner, this.#partner, { unsent: [...others, ...pending.map(({ key, text, at }) => ({ key, text, at }))] })
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** A number of version 4. The browser's own maker of them is there on secure pages only. */
+/** A UUID v4; the browser's own function needs a secure page. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ArrowBackIcon, BlockIcon } from '../../../ui/icons.tsx'
 import { MemberLink } from '../../../ui/member-link.tsx'
-import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { BlockDialog } from '../block/block-dialog.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { BlockDialog } from '../block-dialog.tsx'
 import type { OpenConversation } from '../messages-page.tsx'
 import classes from './room-head.module.css'
 
-/** Who it is, the way back to the list, and what one can do about them. */
+/** Partner, back link, and actions. */
 export function RoomHead({ conversation, name }: { conversation: OpenConversation; name: string }) {
   const { partner, canAnswer, isBlockedByYou } = conversation
   const isGone = partner.firstName === ''

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Cover } from '../../../books/cover.tsx'
 import classes from './shared-exchanges.module.css'
 
-/** What the two swap: each leads into the timeline of its exchange. */
+/** Exchanges with the partner, as links. */
 export function SharedExchanges({ exchanges }: { exchanges: readonly SharedExchange[] }) {
   // Of exchanges that are over only the newest is shown.
   const shown = exchanges.filter(({ status }, index) => index === 0 || !isEnded(status))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { CHAT_PAGE_SIZE } from '#domain/policy/chat.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import type { OpenConversation } from '../messages-page.tsx'
 import { addOlder, addSent, joinPages } from './join-pages.ts'
@@ -15,7 +15,7 @@ export interface KnownMessages {
   add: (message: Message) => void
 }
 
-/** The messages of a conversation as far back as they were asked for; the newest page is read again and again by the page. */
+/** Loaded messages; the page polls the newest page. */
 export function useKnownMessages({ conversationUuid, messages: page, total }: OpenConversation): KnownMessages {
   const [known, setKnown] = useState<readonly Message[]>(page)
   const [lastPage, setLastPage] = useState(page)
@@ -32,7 +32,7 @@ export function useKnownMessages({ conversationUuid, messages: page, total }: Op
         param: { uuid: conversationUuid },
         query: { before: oldest, limit: String(CHAT_PAGE_SIZE) },
       })
-      const { messages: older } = await read(call)
+      const { messages: older } = await callApi(call)
       setKnown((now) => addOlder(now, older))
     })
   const add = useCallback((message: Message) => setKnown((now) => addSent(now, message)), [])

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { recountUnread } from '../../notifications/unread.ts'
 import type { OpenConversation } from '../messages-page.tsx'
 
-/** Tells the server what was seen, once for each new message, as soon as the page is visible. */
+/** Reports seen messages to the server, once each, while the page is visible. */
 export function useMarkRead({ conversationUuid, messages, hasUnreadMessages }: OpenConversation): void {
   const { revalidate } = useRevalidator()
   const newest = messages.at(-1)?.uuid
@@ -18,7 +18,7 @@ export function useMarkRead({ conversationUuid, messages, hasUnreadMessages }: O
         query: { upTo: newest },
       })
       // A failed one is tried with the next look at the conversation.
-      read(call)
+      callApi(call)
         .then(recountUnread)
         .then(revalidate)
         .catch(() => undefined)

@@ -19,7 +19,7 @@ interface OutboxInUse {
   discard: (key: string) => void
 }
 
-/** Messages of this conversation that are on their way or did not get there; the server knows none of them. */
+/** Pending and failed messages of a conversation. */
 export function useOutbox(owner: string, partner: string, { onSent, onFailed }: OutboxCallbacks): OutboxInUse {
   useEffect(() => outboxOf(owner, partner).tell({ onSent, onFailed }), [owner, partner, onSent, onFailed])
   const watch = useCallback((listener: () => void) => outboxOf(owner, partner).watch(listener), [owner, partner])

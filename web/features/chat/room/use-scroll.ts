@@ -23,7 +23,7 @@ interface Scroll {
   toNewest: () => void
 }
 
-/** Keeps the place in a conversation: at its end whoever reads along, at the same message when older ones come above it. */
+/** Keeps the scroll position: at the end for new messages, at the same message for older ones. */
 export function useScroll({ oldest, newest, below, isNewestOwn, onNearTop }: ScrollWish): Scroll {
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef({ oldest: '', newest: '', below: '', fromEnd: 0, isNear: true })

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * Before which message the line "new since" stands: the first one that was unread when the conversation was opened, or when
- * the person came back to it. It stays while they read, and goes when they answer.
- */
+/** Message before which the "new" line is shown: the first unread one at opening or return. Disappears with an answer. */
 export function useUnreadLine(firstUnread: string | null): { unreadFrom: string | null; forget: () => void } {
   const [unreadFrom, setUnreadFrom] = useState(firstUnread)
   const wasAway = useRef(false)

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../platform/language/format.ts'
 import { copiesOf, stepPath } from '../checkout-paths.ts'
 import classes from './parcel.module.css'
 
-/** The copies that were chosen together, each to be taken out again, and what the parcel weighs. */
+/** Chosen copies, each removable, and the weight. */
 export function ChosenParcel({ quote }: { quote: Quote }) {
   const copies = copiesOf(quote)
   return (

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/checkout.ts'
 import { m } from '#messages'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** What was chosen and cannot be had any more: named, before anything is paid. */
+/** Chosen copies that are no longer available. */
 export function GoneCopies({ gone }: Pick<Quote, 'gone'>) {
   if (gone.length === 0) return null
   const titles = gone.map(({ title }) => title).join(', ')

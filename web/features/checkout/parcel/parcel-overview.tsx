@@ -6,7 +6,6 @@ import { memberName } from '../../../platform/session/member-name.ts'
 import { CopyOverview } from '../copy-overview.tsx'
 import classes from './parcel.module.css'
 
-/** What is being ordered: one copy, or what the parcel holds. */
 export function ParcelOverview({ offer, quote }: { offer: BookOffer; quote: Quote }) {
   if (quote.lines.length === 1) return <CopyOverview offer={offer} />
   return (

@@ -17,7 +17,7 @@ interface RestOfShelfProps {
   rest: RestOfShelf
 }
 
-/** What else lies on the same shelf and may come along in the same parcel: links, so that the choice is the address. */
+/** Other copies of the shelf as links, so the choice is in the address. */
 export function RestOfShelfList({ offer, copies, rest }: RestOfShelfProps) {
   if (rest.total === 0) return null
   const name = memberFirstName(offer.offeredBy)

@@ -10,7 +10,7 @@ interface WhatStaysProps extends BeyondParcelProps {
   quote: Quote
 }
 
-/** What was chosen and does not come along, said at whatever step one learns of it. */
+/** Chosen copies that are not in the parcel. */
 export function WhatStays({ quote: { gone }, beyond, rest }: WhatStaysProps) {
   if (gone.length === 0 && beyond.length === 0) return null
   return (

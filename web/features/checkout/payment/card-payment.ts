@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/checkout.ts'
 import type { NextCopyWish } from '#domain/next-copy.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { copiesOf } from '../checkout-paths.ts'
 import type { Card } from '../sandbox/card-fields.ts'
 import { answerOf, type OrderAnswer } from './order-answer.ts'
@@ -8,41 +8,41 @@ import { answerOf, type OrderAnswer } from './order-answer.ts'
 /** Who takes the card: Stripe, or the sandbox on our own server where no provider is configured. */
 type CardProvider = 'stripe' | 'sandbox'
 
-/** A payment opened at the provider; the copy is claimed from then on (decision 8). */
+/** An opened payment; the copies are claimed (decision 8). */
 export interface Intent {
   provider: CardProvider
   intentId: string
   clientSecret: string
 }
 
-/** What is ordered, whether all of it or nothing, and what to ask for when the sender says no. */
+/** The order: copies, all or none, and the wish for the next copy. */
 export interface OrderChoice {
   quote: Quote
   onlyTogether: boolean
   nextCopy: NextCopyWish | null
 }
 
-/** What the sandbox says to a card: the money is held, the payer must confirm, or no. */
+/** Answer of the sandbox: held, confirmation needed, or refused. */
 export type CardAnswer = 'held' | 'confirm' | 'declined'
 
 /**
- * Claims the copies and opens a payment of the quoted total.
- * @throws ApiError `QUOTE_CHANGED` with the fresh quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
+ * Claims copies and opens a payment of the quoted total.
+ * @throws ApiError `QUOTE_CHANGED` with the new quote, `OFFER_NOT_AVAILABLE`, `CLAIM_LIMIT`, `TOO_MANY_REQUESTS_OPEN`.
  */
 export async function openIntent(provider: CardProvider, { quote, onlyTogether, nextCopy }: OrderChoice): Promise<Intent> {
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].intent
   const [offerUuid = '', ...together] = copiesOf(quote)
   const json = { amount: quote.totalCents, version: quote.version, together, onlyTogether, nextCopy }
-  const { intentId, clientSecret } = await read(call.$post({ param: { provider, offerUuid }, json }))
+  const { intentId, clientSecret } = await callApi(call.$post({ param: { provider, offerUuid }, json }))
   return { provider, intentId, clientSecret }
 }
 
-/** Hands the card to the sandbox, which stands on our server. */
+/** Sends the card to the sandbox on our server. */
 export async function payWithCard(intent: Intent, card: Card): Promise<CardAnswer> {
   return confirm(intent, { number: card.number.replaceAll(' ', ''), expiry: card.expiry, cvc: card.cvc })
 }
 
-/** The payer's answer to the sandbox's question in place of their bank. */
+/** Answers the confirmation step of the sandbox. */
 export async function answerBank(intent: Intent, confirmed: boolean): Promise<CardAnswer> {
   return confirm(intent, { confirmed })
 }
@@ -52,12 +52,12 @@ async function confirm(
   answer: { number?: string; expiry?: string; cvc?: string; confirmed?: boolean },
 ): Promise<CardAnswer> {
   const call = browserApi.api.v1.sandbox.intents[':intentId'].confirm
-  const { status } = await read(call.$post({ param: { intentId }, json: { clientSecret, ...answer } }))
+  const { status } = await callApi(call.$post({ param: { intentId }, json: { clientSecret, ...answer } }))
   if (status === 'requires_capture' || status === 'succeeded') return 'held'
   return status === 'requires_action' ? 'confirm' : 'declined'
 }
 
-/** Turns the held money into a request to the sender. */
+/** Turns the held payment into a request. */
 export async function placeOrder({
   intent,
   quote,
@@ -70,5 +70,5 @@ export async function placeOrder({
   const [offerUuid = ''] = copiesOf(quote)
   const call = browserApi.api.v1[':provider'].order[':offerUuid'].authorize
   const json = { epn: quote.extraPoints, istp: subscribesToPromo, amount: quote.totalCents, sid: intent.intentId }
-  return answerOf(await read(call.$post({ param: { provider: intent.provider, offerUuid }, json })))
+  return answerOf(await callApi(call.$post({ param: { provider: intent.provider, offerUuid }, json })))
 }

@@ -3,7 +3,7 @@ import type { QuotedLine } from '#contract/checkout.ts'
 /** What a buyer has read of a copy. */
 type ReadOfCopy = Pick<QuotedLine, 'offerUuid' | 'price' | 'condition' | 'comment'>
 
-/** Copies that stand in both quotes, and in the later one with another price, condition or comment. */
+/** Copies in both quotes whose price, condition or comment changed. */
 export function changedLines<L extends ReadOfCopy>(before: readonly L[], now: readonly L[]): L[] {
   return now.filter((line) => {
     const known = before.find(({ offerUuid }) => offerUuid === line.offerUuid)

@@ -17,7 +17,7 @@ const TEXTS: Record<Method, { name: () => string; hint: () => string }> = {
   paypal: { name: () => 'PayPal', hint: m['checkout.paypalHint'] },
 }
 
-/** What one pays with. The choice is the person's own press, and with it the provider's script comes. */
+/** Choice of payment method; the provider's script is loaded on choice. */
 export function MethodChoice({ methods, chosen, onChoose, isDisabled }: MethodChoiceProps) {
   return (
     <fieldset className={classes.choice} disabled={isDisabled}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { formatCents } from '../../../platform/language/format.ts'
-import { keepRoomForBar } from '../../../ui/kept-room.ts'
+import { reserveSpaceForBar } from '../../../ui/kept-room.ts'
 import classes from './pay-bar.module.css'
 
 interface PayBarProps {
@@ -11,7 +11,7 @@ interface PayBarProps {
   isWorking: boolean
 }
 
-/** Total and button, within thumb's reach on phones. The button says only what the law wants it to say (§ 312j BGB). */
+/** Sticky total and button; its text is prescribed (§ 312j BGB). */
 export function PayBar({ totalCents, isReady, isWorking }: PayBarProps) {
   return (
     <TotalBar totalCents={totalCents}>
@@ -22,10 +22,10 @@ export function PayBar({ totalCents, isReady, isWorking }: PayBarProps) {
   )
 }
 
-/** The total beside whatever one presses to pay it. */
+/** The total beside a payment button. */
 export function TotalBar({ totalCents, children }: { totalCents: number; children: ReactNode }) {
   return (
-    <div ref={keepRoomForBar} className={classes.bar}>
+    <div ref={reserveSpaceForBar} className={classes.bar}>
       <p className={classes.total}>
         <span>{m['exchanges.costTotal']()}</span>
         <strong>{formatCents(totalCents)}</strong>

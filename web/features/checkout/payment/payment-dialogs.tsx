@@ -6,7 +6,7 @@ import { formatCents } from '../../../platform/language/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './payment-dialogs.module.css'
 
-/** The bank's question, which the sandbox asks in its place. */
+/** The sandbox's confirmation step. */
 export function BankQuestion({
   isOpen,
   totalCents,
@@ -31,10 +31,7 @@ export function BankQuestion({
   )
 }
 
-/**
- * `purchaseError=true`: the payment was refused (B §2), with `confirmed=false` as the payer did not say yes to their bank; the claim
- * stays, and so does the choice of another way.
- */
+/** `purchaseError=true`: refused payment (B §2), `confirmed=false` when not confirmed at the bank; the claim stays. */
 export function PurchaseErrorDialog({ isCard }: { isCard: boolean }) {
   const [search, setSearch] = useSearchParams()
   const close = () =>

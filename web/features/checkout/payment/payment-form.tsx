@@ -12,7 +12,7 @@ import { MethodChoice, type Method } from './method-choice.tsx'
 import { PurchaseErrorDialog } from './payment-dialogs.tsx'
 import { QuoteChangedDialog } from './quote-changed-dialog.tsx'
 import classes from './payment-form.module.css'
-import { NextCopyChoice } from '../next-copy/next-copy-choice.tsx'
+import { NextCopyChoice } from '../next-copy-choice.tsx'
 import { PaypalPaymentForm } from '../paypal/paypal-payment-form.tsx'
 import { SandboxPayment } from '../sandbox/sandbox-payment.tsx'
 import { StripePayment } from '../stripe/stripe-payment.tsx'
@@ -22,7 +22,7 @@ interface PaymentFormProps extends CheckoutData {
   ways: WaysToPay
 }
 
-/** What one pays with, the consent to mails and the button; money and consequences stand before the press. */
+/** Payment method, consent to mails, and button, below costs and consequences. */
 export function PaymentForm({ offer, quote, member, ways }: PaymentFormProps) {
   const methods = methodsOf(ways)
   // The sandbox is our own: nothing of anybody else is loaded by having it chosen.

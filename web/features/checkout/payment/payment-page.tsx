@@ -1,18 +1,18 @@
 import { redirect, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { CostCard } from '../../exchanges/page/cost-card.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { chosenCopies, copiesOf, stepPath } from '../checkout-paths.ts'
 import { ParcelOverview } from '../parcel/parcel-overview.tsx'
 import { WhatStays } from '../parcel/what-stays.tsx'
-import { Delivery } from '../shipping/delivery.tsx'
+import { Delivery } from '../delivery.tsx'
 import { loadCheckout, loadWaysToPay, type CheckoutData, type WaysToPay } from '../load-checkout.ts'
 import { blockers, needsAddress } from '../order-blocker.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-/** Members who cannot order yet are sent to the step that says why (B §2); with all that they asked for, as that names what is gone, too. */
+/** Redirects members who cannot order to the step that says why (B §2), with the whole choice. */
 export async function loader(input: Route.LoaderArgs): Promise<CheckoutData & { ways: WaysToPay }> {
   const [data, ways] = await Promise.all([loadCheckout(input), loadWaysToPay(input)])
   const { chosen } = chosenCopies(new URL(input.request.url).searchParams)
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['checkout.paymentTitle'](), matches })
 }
 
-/** Last step: where it goes, when it comes, what it costs, and what one pays with. */
+/** Last step: address, delivery, total, payment. */
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { offer, quote, member, beyond } = loaderData
   return (

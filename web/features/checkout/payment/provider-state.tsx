@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './provider-state.module.css'
 
-/** The provider's script is on its way. */
 export function ProviderLoading({ provider }: { provider: string }) {
   return (
     <p className={classes.loading} role="status">
@@ -13,7 +12,7 @@ export function ProviderLoading({ provider }: { provider: string }) {
   )
 }
 
-/** The provider's script did not come: said, and one can ask again (B §8). */
+/** The provider's script failed to load; offers a retry (B §8). */
 export function ProviderFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Notice

@@ -16,10 +16,7 @@ interface QuoteChangedProps {
   onClose: () => void
 }
 
-/**
- * What is ordered is not what was shown: says the price before and now, what is gone, and which copies cost another number of points or
- * are described otherwise; shows the fresh quote and lets the member press again (decision 4).
- */
+/** The order differs from what was shown: old and new price, unavailable and changed copies; asks to confirm again (decision 4). */
 export function QuoteChangedDialog({ from, quote, onClose }: QuoteChangedProps) {
   const gone = quote.gone.filter(({ offerUuid }) => from?.lines.some((line) => line.offerUuid === offerUuid))
   const changed = changedLines(from?.lines ?? [], quote.lines)

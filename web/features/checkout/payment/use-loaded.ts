@@ -6,7 +6,7 @@ interface State<T> {
   hasFailed: boolean
 }
 
-/** Loads something once when the component appears, and again when asked to; `load` must be the same function each time. */
+/** Loads something on mount and on request; `load` must be stable. */
 export function useLoaded<T>(load: () => Promise<T>): State<T> & { retry: () => void } {
   const [state, setState] = useState<State<T>>({ value: null, hasFailed: false })
   useEffect(() => begin(load, setState), [load])

@@ -31,14 +31,11 @@ export interface Order {
   /** Tells there what went wrong at a provider, in a sentence. */
   say: (sentence: string) => void
   dismissChange: () => void
-  /**
-   * Runs a step of paying and leads to where its outcome is shown (B §2); null is no outcome yet. Gives whether the step went
-   * through.
-   */
+  /** Runs a step of paying and leads to where its outcome is shown (B §2); null is no outcome yet. Gives whether the step went through. */
   run: (step: () => Promise<OrderAnswer | null>) => Promise<boolean>
 }
 
-/** The order behind every way to pay: claim and payment are the ways' own, every outcome has its one place here. */
+/** The order shared by all payment methods; handles each outcome. */
 export function useOrder(input: OrderInput): Order {
   const { offer, quote } = input
   const [isOrdered, setOrdered] = useState(false)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { m } from '#messages'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { openPaypalOrder, placePaypalOrder } from './paypal-payment.ts'
 import { loadPaypal, type PaypalButton } from './paypal-sdk.ts'
 import type { Order } from '../payment/use-order.ts'
@@ -14,11 +14,11 @@ interface PaypalButtonInput {
 }
 
 /**
- * Loads PayPal's script and lets it draw its button. The press claims the copy and opens an order, PayPal's window asks
- * the payer, and our server takes the hold. A refusal by the payer's bank leaves the claim and opens a new order with the
- * next press, because our server has given the refused one up. @throws when script or button do not come.
+ * Loads PayPal's script and renders its button. A press claims the copy and opens an order, PayPal asks the payer, and our server takes
+ * the hold. After a refusal the claim stays and the next press opens a new order.
+ * @throws when script or button fail to load.
  */
-export async function drawPaypalButton({ place, latest, ...settings }: PaypalButtonInput): Promise<PaypalButton> {
+export async function renderPaypalButton({ place, latest, ...settings }: PaypalButtonInput): Promise<PaypalButton> {
   const paypal = await loadPaypal(settings)
   const button = paypal.Buttons({
     fundingSource: paypal.FUNDING.PAYPAL,

@@ -4,7 +4,7 @@ import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy/interface.ts'
 import { within } from '../../../platform/scripts/load-script.ts'
 import { TotalBar } from '../payment/pay-bar.tsx'
 import classes from '../payment/payment-form.module.css'
-import { drawPaypalButton } from './paypal-button.ts'
+import { renderPaypalButton } from './paypal-button.ts'
 import { ProviderFailed, ProviderLoading } from '../payment/provider-state.tsx'
 import { useLoaded } from '../payment/use-loaded.ts'
 import type { Order } from '../payment/use-order.ts'
@@ -17,7 +17,7 @@ interface PaypalPaymentFormProps {
   children: ReactNode
 }
 
-/** PayPal's own button; its script comes with this component, so only after "PayPal" was chosen. Five seconds, then the page says so (B §8). */
+/** PayPal's button, loaded on choice; an error after five seconds (B §8). */
 export function PaypalPaymentForm({ clientId, scriptUrl, order, children }: PaypalPaymentFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(order)
@@ -25,7 +25,7 @@ export function PaypalPaymentForm({ clientId, scriptUrl, order, children }: Payp
     latest.current = order
   })
   const load = useCallback(
-    () => within(PAYMENT_SCRIPT_SECONDS, drawPaypalButton({ clientId, scriptUrl, place, latest })),
+    () => within(PAYMENT_SCRIPT_SECONDS, renderPaypalButton({ clientId, scriptUrl, place, latest })),
     [clientId, scriptUrl],
   )
   const { value: button, hasFailed, retry } = useLoaded(load)

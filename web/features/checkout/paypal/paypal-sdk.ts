@@ -55,7 +55,7 @@ function scriptAddress({ clientId, scriptUrl }: { clientId: string; scriptUrl: s
   return url.href
 }
 
-/** Loads PayPal's script. @throws when it does not come within 5 seconds (B §8). */
+/** Loads PayPal's script. @throws after 5 seconds (B §8). */
 export async function loadPaypal(settings: { clientId: string; scriptUrl: string }): Promise<PaypalSdk> {
   if (!window.paypal) {
     await loadScript(scriptAddress(settings), PAYMENT_SCRIPT_SECONDS).catch((error: unknown) => {

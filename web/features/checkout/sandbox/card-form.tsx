@@ -11,7 +11,7 @@ interface CardFormProps {
   isDisabled: boolean
 }
 
-/** Number, expiry and CVC. A wrong field says so when one leaves it, not while typing. */
+/** Number, expiry and CVC; errors appear on leaving a field. */
 export function CardForm({ card, onChange, isDisabled }: CardFormProps) {
   const [left, setLeft] = useState<Partial<Record<keyof Card, boolean>>>({})
   return (

@@ -8,7 +8,7 @@ import classes from '../payment/payment-form.module.css'
 import { TestCards } from './test-cards.tsx'
 import type { Order } from '../payment/use-order.ts'
 
-/** Test cards where no provider is configured; our server stands in for one, and for the bank's question. */
+/** Test cards when no provider is configured; our server simulates one. */
 export function SandboxPayment({ order, children }: { order: Order; children: ReactNode }) {
   const [card, setCard] = useState(EMPTY_CARD)
   const [asked, setAsked] = useState<Intent | null>(null)

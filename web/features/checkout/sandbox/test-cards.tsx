@@ -9,7 +9,7 @@ const ROWS: readonly { card: Card; does: () => string }[] = [
   { card: TEST_CARDS.asks, does: m['checkout.testAsks'] },
 ]
 
-/** Says plainly that no money moves, and gives the cards that the sandbox knows; one tap fills the form. */
+/** Says that no money moves, and lists test cards; a tap fills the form. */
 export function TestCards({ onPick }: { onPick: (card: Card) => void }) {
   return (
     <section className={classes.box} aria-labelledby="test-cards">

@@ -16,7 +16,7 @@ const LABELS: Record<CardFieldType, () => string> = {
   cardCvc: m['checkout.cardCvc'],
 }
 
-/** Labels, frames and sentences around the fields that Stripe draws; pressing a label leads into its field. */
+/** Labels, frames and errors around Stripe's fields. */
 export function StripeFields({ fields, placeFor, isDisabled }: StripeFieldsProps) {
   return (
     <fieldset className={look.fields}>

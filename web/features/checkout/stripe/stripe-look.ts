@@ -1,6 +1,6 @@
 import type { FieldStyle } from './stripe-sdk.ts'
 
-/** Our colours and letters for Stripe's frames, as they are in force now: light or dark. */
+/** Current colours and fonts for Stripe's frames. */
 export function fieldStyle(): FieldStyle {
   const { ink, soft, error } = colours()
   return {

@@ -19,7 +19,7 @@ interface StripePaymentProps {
   children: ReactNode
 }
 
-/** Card and wallet by Stripe; its script comes with this component, so only after "Karte" was chosen. */
+/** Card and wallet by Stripe, loaded on choice. */
 export function StripePayment({ publishableKey, scriptUrl, order, children }: StripePaymentProps) {
   const load = useCallback(() => loadStripe({ publishableKey, scriptUrl }), [publishableKey, scriptUrl])
   const { value: stripe, hasFailed, retry } = useLoaded(load)

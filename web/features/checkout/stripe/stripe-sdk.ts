@@ -2,7 +2,7 @@ import { PAYMENT_SCRIPT_SECONDS } from '#domain/policy/interface.ts'
 import { getLocale } from '#messages/runtime'
 import { loadScript } from '../../../platform/scripts/load-script.ts'
 
-/** One field of a card, drawn by Stripe in a frame of its own: what is typed there never reaches this site. */
+/** A field in a frame by Stripe; its content never reaches this site. */
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 /** What Stripe tells about a field while somebody types. */
@@ -24,7 +24,7 @@ export interface StripeField extends StripeElement {
   update: (options: { style?: FieldStyle; disabled?: boolean }) => void
 }
 
-/** How a field looks inside its frame, where our style sheets do not reach. */
+/** Style of a field inside its frame. */
 export interface FieldStyle {
   base: Record<string, string | Record<string, string>>
   invalid: Record<string, string>
@@ -41,7 +41,7 @@ interface StripeWallet extends StripeElement {
     ((name: 'loaderror', listener: () => void) => StripeWallet)
 }
 
-/** Elements that belong together. */
+/** A group of Stripe elements. */
 export interface StripeElements {
   create: ((type: CardFieldType, options: { style: FieldStyle; placeholder?: string }) => StripeField) &
     ((type: 'expressCheckout', options: object) => StripeWallet)
@@ -59,7 +59,7 @@ interface StripeConfirmation {
   error?: { code?: string; payment_intent?: IntentState }
 }
 
-/** What this site uses of Stripe.js (docs.stripe.com/js). */
+/** The part of Stripe.js used here (docs.stripe.com/js). */
 export interface StripeSdk {
   elements: (options: object) => StripeElements
   confirmCardPayment: (clientSecret: string, options: object) => Promise<StripeConfirmation>
@@ -72,7 +72,7 @@ declare global {
   }
 }
 
-/** Loads Stripe.js. @throws when it cannot be loaded. */
+/** Loads Stripe.js. @throws when it fails to load. */
 export async function loadStripe({ publishableKey, scriptUrl }: { publishableKey: string; scriptUrl: string }): Promise<StripeSdk> {
   if (!window.Stripe) await loadScript(scriptUrl, PAYMENT_SCRIPT_SECONDS)
   if (!window.Stripe) throw new Error('The script of Stripe is not what it should be.')
@@ -82,15 +82,12 @@ export async function loadStripe({ publishableKey, scriptUrl }: { publishableKey
 /** Statuses with which the money is held (B §4 "Card payment accepted provider statuses"). */
 const HELD = ['requires_capture', 'succeeded']
 
-/**
- * Whether the money is held. Also after an error: a payment that was confirmed before a reload is refused with the intent
- * as it is.
- */
+/** Whether the money is held; also read after an error, as confirming a confirmed payment fails with its intent. */
 export function isHeldByStripe({ paymentIntent, error }: StripeConfirmation): boolean {
   return HELD.includes((paymentIntent ?? error?.payment_intent)?.status ?? '')
 }
 
-/** What became of a payment that is not held: the bank's question (3-D Secure) was not answered with yes, or the card was refused. */
+/** Why a payment is not held: 3-D Secure not confirmed, or card refused. */
 export function refusalOfStripe({ error }: StripeConfirmation): 'unconfirmed' | 'unpaid' {
   return error?.code === 'payment_intent_authentication_failure' ? 'unconfirmed' : 'unpaid'
 }

@@ -5,7 +5,7 @@ import type { CardFieldType, StripeField, StripeSdk } from './stripe-sdk.ts'
 
 export const CARD_FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const satisfies readonly CardFieldType[]
 
-/** What is known of a field; what stands in it, only Stripe knows. */
+/** State of a field, without its content. */
 export interface FieldState {
   isComplete: boolean
   hasFocus: boolean
@@ -27,7 +27,7 @@ interface StripeCard {
   number: StripeField | undefined
 }
 
-/** Stripe's three fields in our colours: number, expiry and CVC. Disabled while something is being paid. */
+/** Stripe's number, expiry and CVC fields; disabled while paying. */
 export function useStripeCard(stripe: StripeSdk, isDisabled: boolean): StripeCard {
   const [places, setPlaces] = useState<Partial<PerField<HTMLElement | null>>>({})
   const [drawn, setDrawn] = useState<Partial<PerField<StripeField>>>({})

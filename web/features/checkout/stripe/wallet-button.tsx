@@ -10,10 +10,7 @@ import classes from './wallet-button.module.css'
 /** Only wallets of the browser: PayPal has its own way, and others would ask for an account with Stripe. */
 const WALLETS = { applePay: 'auto', googlePay: 'auto', amazonPay: 'never', klarna: 'never', link: 'never', paypal: 'never' }
 
-/**
- * Apple Pay or Google Pay, where browser and device have them; elsewhere nothing is shown. What Stripe writes on it says
- * "buy", as the law wants it (§ 312j BGB). The copy is claimed when the person has agreed in the wallet.
- */
+/** Apple Pay or Google Pay where available. Its text says "buy" (§ 312j BGB). Claims the copy after approval in the wallet. */
 export function WalletButton({ stripe, order }: { stripe: StripeSdk; order: Order }) {
   const place = useRef<HTMLDivElement>(null)
   const [group, setGroup] = useState<StripeElements | null>(null)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { useRootData } from '../../../platform/session/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/blog-page.ts'
@@ -18,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: m['content.blogTitle'](), description: m['content.blogDescription'](), path: '/blog', matches })
 }
 
-/** The posts, newest first, as ruled lines. */
 export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
   const { language } = useRootData()
   return (

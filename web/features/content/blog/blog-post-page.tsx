@@ -3,7 +3,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { apiContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { useRootData } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -44,7 +44,6 @@ function structuredData(post: BlogPostHead, url: string) {
   }
 }
 
-/** One post. */
 export default function BlogPostPage({ loaderData: { post, others } }: Route.ComponentProps) {
   const { language } = useRootData()
   return (

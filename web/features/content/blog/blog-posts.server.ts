@@ -30,7 +30,7 @@ export function blogPosts(): BlogPostHead[] {
   return heads.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
 }
 
-/** One post as HTML; undefined when there is none of that name. */
+/** A post as HTML; undefined without one. */
 export function blogPost(id: string, site: TextSite, tariffs: Tariffs): BlogPost | undefined {
   const source = Object.hasOwn(files, `/content/blog/${id}.md`) ? files[`/content/blog/${id}.md`] : undefined
   if (source === undefined) return undefined

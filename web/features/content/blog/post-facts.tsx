@@ -4,7 +4,7 @@ import { useRootData } from '../../../platform/session/session.ts'
 import type { BlogPostHead } from './blog-posts.server.ts'
 import classes from './post-facts.module.css'
 
-/** Day and reading time, in the language of the page, also inside of a German post. */
+/** Date and reading time in the page's language. */
 export function PostFacts({ post }: { post: BlogPostHead }) {
   const { language } = useRootData()
   return (

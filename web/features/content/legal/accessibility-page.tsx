@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import type { Route } from './+types/accessibility-page.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
@@ -19,7 +19,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-/** How accessible the site is, what is missing, and whom to tell. */
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage text={loaderData} />
 }

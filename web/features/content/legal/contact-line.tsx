@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { useSite } from '../../../platform/session/session.ts'
 
-/** Where to write to: the support address of the configuration is the only contact (B §1), and there is no form. */
+/** The support address, the only contact (B §1). */
 export function ContactLine() {
   const { email } = useSite().operator
   return (

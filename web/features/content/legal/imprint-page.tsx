@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import type { Route } from './+types/imprint-page.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
@@ -14,7 +14,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.title ?? m['content.imprint'](), matches })
 }
 
-/** Who runs the site, and where to write to. */
 export default function ImprintPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage text={loaderData} />
 }

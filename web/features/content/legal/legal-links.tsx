@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { openConsentSettings } from '../../consent/consent-store.ts'
 
-/** The pages the law wants reachable from everywhere, and the choice about cookies. */
+/** Required legal links, and cookie settings. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <nav className={className} aria-label={m['content.legalNavigation']()}>

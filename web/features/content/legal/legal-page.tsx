@@ -15,7 +15,7 @@ interface LegalPageProps {
   below?: Record<string, ReactNode>
 }
 
-/** A legal text with its contents, date and a word on which language binds. */
+/** A legal text with contents, date, and binding language. */
 export function LegalPage({ text, below = {} }: LegalPageProps) {
   const { language, site } = useRootData()
   const headed = text.sections.filter(({ id }) => id !== '')

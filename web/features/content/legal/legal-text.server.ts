@@ -17,7 +17,7 @@ export interface LegalText {
   sections: TextSection[]
 }
 
-/** A legal text in the language of the page; the German one is binding (decision 36). */
+/** A legal text in the page's language; the German one is binding (decision 36). */
 export function legalText(name: LegalName, language: UiLanguage, site: TextSite, tariffs: Tariffs): LegalText {
   const source = files[`/content/legal/${name}.${language}.md`]
   if (source === undefined) throw new Error(`There is no legal text ${name} in ${language}.`)

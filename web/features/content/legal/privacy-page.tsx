@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { m } from '#messages'
 import { apiContext, languageContext, siteContext } from '../../../platform/api/contexts.ts'
 import { readTariffs } from '../../../platform/api/read-tariffs.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { openConsentSettings } from '../../consent/consent-store.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title: loaderData?.title ?? m['content.privacy'](), matches })
 }
 
-/** The privacy policy; the choice about cookies is opened again from here (A §2). */
+/** The privacy policy with cookie settings (A §2). */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const cookies = (
     <Button variant="default" onClick={openConsentSettings}>

@@ -1,6 +1,6 @@
 import { useSite } from '../../../platform/session/session.ts'
 
-/** The product elsewhere; nothing at all while no address is configured (A §2). */
+/** Links to social profiles; nothing without any (A §2). */
 export function SocialLinks({ className }: { className?: string }) {
   const { social } = useSite()
   return social.map(({ name, url }) => (

@@ -10,13 +10,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return legalText('terms', context.get(languageContext), context.get(siteContext), await readTariffs(context.get(apiContext)))
 }
 
-/** Title and robots as the specification has them (B §2 "Legal pages"). */
+/** Title and robots as specified (B §2 "Legal pages"). */
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.title ?? m['content.terms']()
   return [{ title: `${title} - ${m['shared.productName']()}` }, { name: 'robots', content: 'noindex,nofollow' }]
 }
 
-/** The terms of use (/agb). */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage text={loaderData} below={{ withdrawal: <Link to="/vertrag-widerrufen">{m['content.withdrawContract']()}</Link> }} />
 }

@@ -4,7 +4,7 @@ import type { Values } from '#domain/texts/text-values.ts'
 import { plainText } from './plain-text.ts'
 import { escapeHtml } from '../../../platform/drawing/escape-html.ts'
 
-/** A part of a text under its own `## Heading {#id}`; the part before the first heading has an empty id and title. */
+/** A section under its `## Heading {#id}`; the first one may have no id or title. */
 export interface TextSection {
   /** The same in every language, so that a link to it stays right. */
   id: string
@@ -15,12 +15,12 @@ export interface TextSection {
 // The texts are ours, so nothing needs cleaning; yet HTML in them is shown as text, so that they stay Markdown.
 const marked = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } })
 
-/** Markdown as HTML, its placeholders filled. @throws Error for a placeholder without value. */
+/** Renders Markdown with placeholders. @throws Error for one without a value. */
 export function renderMarkdown(body: string, values: Values): string {
   return fill(marked.parse(body, { async: false }), values)
 }
 
-/** A text in its parts. @throws Error for a placeholder without value and for a heading without `{#id}`. */
+/** Renders the sections of a text. @throws Error for a placeholder without a value, or a heading without `{#id}`. */
 export function renderSections(body: string, values: Values): TextSection[] {
   return partsOf(body).map(({ id, title, body: part }) => ({
     id,

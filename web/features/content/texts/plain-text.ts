@@ -1,4 +1,4 @@
-/** The words of HTML of ours, for structured data and titles. */
+/** The text of our own HTML, for structured data and titles. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<\/(p|li|h\d)>/gu, ' ')

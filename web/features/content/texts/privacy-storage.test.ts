@@ -27,8 +27,8 @@ it('keeps nothing for good that nobody agreed to: the answer about cookies, what
   const lasting = Object.entries(sources).filter(([, text]) => text.includes('localStorage.setItem('))
   expect(lasting.map(([path]) => path)).toEqual([
     '/web/features/consent/consent-store.ts',
+    '/web/features/scanner/kept-signals.ts',
     '/web/features/scanner/kept/scan-store.ts',
-    '/web/features/scanner/signals/kept-signals.ts',
     '/web/platform/session/chat-drafts.ts',
   ])
 })

@@ -1,9 +1,6 @@
 import classes from './prose.module.css'
 
-/**
- * Text of ours, rendered from Markdown on the server; nothing that members write comes through here. `lang` where it
- * is not the language of the page.
- */
+/** Our own HTML from Markdown, never members' content. `lang` if different from the page. */
 export function Prose({ html, lang }: { html: string; lang?: string }) {
   return <div className={classes.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

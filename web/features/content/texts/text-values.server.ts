@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { formatCents, formatCentsRange, formatNumber } from '../../../platform/language/format.ts'
 import { escapeHtml } from '../../../platform/drawing/escape-html.ts'
 
-/** What the long texts may name, as HTML in the language of the page. */
+/** Placeholders of long texts as HTML. */
 export function textValues(site: domain.TextSite, tariffs: Tariffs): domain.Values {
   return domain.textValues(site, tariffs, {
     text: escapeHtml,

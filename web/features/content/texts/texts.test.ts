@@ -6,10 +6,10 @@ import { BULK_MESSAGE_RECIPIENTS } from '#domain/policy/chat.ts'
 import { ANSWER_HOURS, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { CONSENT_DAYS, CONTACT_YEARS, LOG_DAYS, VOUCHER_YEARS, WARRANTY_YEARS } from '#domain/policy/legal.ts'
 import { REPORT_DAYS } from '#domain/policy/problems.ts'
-import { FAQ_ITEMS } from '../../landing/faq/faq-items.ts'
+import { FAQ_ITEMS } from '../../landing/faq-items.ts'
 import { blogPost, blogPosts } from '../blog/blog-posts.server.ts'
-import { faqStructuredData } from '../faq/faq-structured-data.ts'
-import { faqTopics } from '../faq/faq-topics.server.ts'
+import { faqStructuredData } from '../faq-structured-data.ts'
+import { faqTopics } from '../faq-topics.server.ts'
 import { LEGAL_TEXTS, legalText } from '../legal/legal-text.server.ts'
 import type { TextSite } from '#domain/texts/text-values.ts'
 import type { Tariffs } from '#domain/postage.ts'
@@ -116,10 +116,10 @@ it('keeps the places of the landing questions, and tells search engines all of t
       ['ordering', 5],
       ['sending', 7],
       ['trouble', 4],
-      ['account', 4],
+      ['account', 5],
     ])
     const { mainEntity } = faqStructuredData(topics)
-    expect(mainEntity.length).toBe(FAQ_ITEMS.length + 20)
+    expect(mainEntity.length).toBe(FAQ_ITEMS.length + 21)
     for (const { name, acceptedAnswer } of mainEntity) expect(name + acceptedAnswer.text).not.toMatch(/[<>{}]|&\w+;/u)
   }
 })

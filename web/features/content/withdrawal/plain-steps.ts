@@ -2,12 +2,12 @@ import { ApiError, type ApiClient } from '../../../platform/api/api-client.ts'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { declareWithdrawal, withdrawalRules, type Withdrawal } from './withdrawal.ts'
 
-/** Name of the buttons that lead from step to step without scripts; each says which step it wants. */
+/** Field of the step buttons without scripts. */
 export const STEP_FIELD = 'step'
 
 export type Step = 'write' | 'confirm' | 'done'
 
-/** The step that the page shows next, with what was written so far. */
+/** The next step with the typed values. */
 export interface Answer {
   step: Step
   withdrawal: Withdrawal
@@ -17,10 +17,7 @@ export interface Answer {
   failure: string | null
 }
 
-/**
- * The steps of the page for a browser without scripts: each is a form that is sent to the page itself, and only the one that
- * confirms declares anything.
- */
+/** The steps without scripts, as forms sent to the page; only the confirmation declares. */
 export async function answerPlainStep(client: ApiClient, form: FormData): Promise<Answer> {
   const withdrawal = { name: textOf(form, 'name'), email: textOf(form, 'email'), reference: textOf(form, 'reference') }
   const wanted = textOf(form, STEP_FIELD)

@@ -17,7 +17,6 @@ interface WithdrawalConfirmationProps {
   onDone: () => void
 }
 
-/** Second step: the declaration as it will be sent, and the button that sends it. */
 export function WithdrawalConfirmation({ withdrawal, refusal, onBack, onDone }: WithdrawalConfirmationProps) {
   const { isBusy, failure, submit } = useSubmission()
   function send(event: FormEvent) {

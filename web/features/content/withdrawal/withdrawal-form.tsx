@@ -13,7 +13,6 @@ interface WithdrawalFormProps {
   onContinue: (withdrawal: Withdrawal) => void
 }
 
-/** First step: who withdraws from what, and where the receipt goes. */
 export function WithdrawalForm({ initial, errors, onContinue }: WithdrawalFormProps) {
   const form = useForm({
     mode: 'uncontrolled',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#messages'
 import { WITHDRAWAL_DAYS } from '#domain/policy/legal.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { fullName } from '../../../platform/session/member-name.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   return answerPlainStep(context.get(apiContext), await request.formData())
 }
 
-/** Withdraw from a contract in two steps, without login and without scripts: write, confirm (decision 36, § 356a BGB). */
+/** Withdrawal from a contract in two steps, without login or scripts (decision 36, § 356a BGB). */
 export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
   const own = useOwnWithdrawal()
   const [step, setStep] = useState<Step>(actionData?.step ?? 'write')

@@ -7,10 +7,10 @@ import { AddressForm } from '../../settings/address/address-form.tsx'
 import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
 import classes from './accept-form.module.css'
 
-/** What keeps a member from accepting until they mend it themselves. */
+/** What a member must provide before accepting. */
 export type AcceptBlocker = 'address' | 'email'
 
-/** The blocker behind a refused acceptance, or null when it was something else. */
+/** The blocker of a refused acceptance; null for other failures. */
 export function acceptBlocker(error: unknown): AcceptBlocker | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'ADDRESS_INCOMPLETE') return 'address'
@@ -28,7 +28,7 @@ interface AcceptBlockerDialogProps {
   onSolved: () => Promise<unknown>
 }
 
-/** Asks for the sender's address, or for the confirmation of the e-mail address, before accepting (B §4). */
+/** Asks for address or email confirmation before accepting (B §4). */
 export function AcceptBlockerDialog({ blocker, failure, isBusy, onClose, onSolved }: AcceptBlockerDialogProps) {
   const member = useMember()
   if (!member || !blocker) return null

@@ -5,7 +5,7 @@ import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/parcels.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
-import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
@@ -26,10 +26,7 @@ interface AcceptFormProps {
   onDone: () => void
 }
 
-/**
- * The copies of a request with a box each; what stays behind gets its reason, and what that means is said before the press. Why it
- * was not accepted is said here, too, so that the same choice is sent again.
- */
+/** Copies of a request with checkboxes; those left out need a reason. Shows consequences and failures. */
 export function AcceptForm({ exchange, onSending, onDone }: AcceptFormProps) {
   const { out, change } = useChoice()
   const [isTold, setTold] = useState(false)

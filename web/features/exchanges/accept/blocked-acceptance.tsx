@@ -9,7 +9,7 @@ interface BlockedAcceptanceProps {
   onClose: () => void
 }
 
-/** Asks for what is missing and accepts with it; stays open with why not, as what was typed belongs to it. */
+/** Asks for what is missing and accepts; stays open on failure. */
 export function BlockedAcceptance({ exchange, blocker: missing, onClose }: BlockedAcceptanceProps) {
   const { blocker, failure, isBusy, accept } = useAcceptance(exchange, onClose, missing)
   return <AcceptBlockerDialog blocker={blocker} failure={failure} isBusy={isBusy} onClose={onClose} onSolved={() => accept([])} />

@@ -7,8 +7,8 @@ import { useExchangeStep } from '../steps/use-exchange-step.ts'
 import { acceptBlocker, type AcceptBlocker } from './accept-blocker-dialog.tsx'
 
 /**
- * Accepts a request from a dialog. What is missing for it is asked for (`blocker`); anything else that keeps it from being accepted is
- * told as `failure`, and ends the question unless that was there from the start.
+ * Accepts a request from a dialog. `blocker` is what is missing; other errors are `failure` and close the question unless it was there
+ * from the start.
  */
 export function useAcceptance(exchange: ShownExchange, onAccepted: () => void, missing: AcceptBlocker | null = null) {
   const { take } = useExchangeStep(exchange)

@@ -10,7 +10,7 @@ import classes from './copy-list.module.css'
 
 type Copy = Pick<PastExchange['lines'][number], 'book' | 'title' | 'condition' | 'state' | 'leftOutReason'>
 
-/** What a parcel holds, copy by copy: each with its condition, those that are no part of it any more with why. */
+/** Copies of a parcel with condition; left-out ones with the reason. */
 export function CopyList({ lines }: { lines: readonly Copy[] }) {
   return (
     <ul className={`${lists.plain} ${classes.copies}`} aria-label={m['exchanges.parcelLabel']()}>

@@ -7,15 +7,18 @@ import { conditionName } from '../../../books/lookup-names.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { profilePath } from '../../../platform/session/profile-path.ts'
 import { BookIcon, SwapIcon, UserIcon } from '../../../ui/icons.tsx'
-import type { MenuAction } from '../../../ui/menu/menu-list.tsx'
-import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import type { MenuAction } from '../../../ui/menu-list.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { CopyList } from './copy-list.tsx'
+import tags from '../../../ui/tags.module.css'
 import classes from './exchange-row.module.css'
 import { exchangeTitle, otherMember, shownCopy } from '../exchange-labels.ts'
 import { ParcelCover } from './parcel-cover.tsx'
 
 interface ExchangeRowProps {
   exchange: Pick<PastExchange, 'uuid' | 'role' | 'offeredBy' | 'requestedBy'> & {
+    /** Something was given back after it was received. */
+    hasRefund?: boolean | undefined
     lines: readonly Omit<PastExchange['lines'][number], 'comment'>[]
   }
   /** The other member, and what they are in it: "Mara K. möchte dein Buch". */
@@ -32,7 +35,7 @@ interface ExchangeRowProps {
   quiet?: boolean
 }
 
-/** One exchange in a list, the same on all three tabs: cover, title, people, what it waits for, one thing to do, a menu. */
+/** An exchange in a list: cover, title, people, state, main action, menu. */
 export function ExchangeRow({ exchange, people, price, note, main, actions, quiet }: ExchangeRowProps) {
   const path = `/exchanges/${exchange.uuid}`
   const title = exchangeTitle(exchange)
@@ -49,6 +52,7 @@ export function ExchangeRow({ exchange, people, price, note, main, actions, quie
         <p className={classes.facts}>
           <span className={classes.people}>{people}</span>
           {price && <span className={classes.price}>{price}</span>}
+          {exchange.hasRefund && <span className={tags.small}>{m['refund.chip']()}</span>}
           {isOne && <span>{conditionName(shownCopy(exchange).condition)}</span>}
         </p>
       </div>

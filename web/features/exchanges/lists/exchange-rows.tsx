@@ -7,7 +7,7 @@ import classes from './list-page.module.css'
 import { PastRow } from './past-row.tsx'
 import { RunningRow } from './running-row.tsx'
 
-/** Exchanges that run, or ended without a book, below headings that are true of them. */
+/** Open and recently ended exchanges by heading. */
 export function RunningRows({ exchanges }: { exchanges: readonly ShownExchange[] }) {
   return inGroups(exchanges).map(({ group, title, exchanges: own }) => (
     <Rows key={group} title={title}>
@@ -18,7 +18,7 @@ export function RunningRows({ exchanges }: { exchanges: readonly ShownExchange[]
   ))
 }
 
-/** Exchanges that are over; `empty` is said where there are none. */
+/** Ended exchanges, or `empty`. */
 export function PastRows({ title, exchanges, empty }: { title: string; exchanges: readonly PastExchange[]; empty?: string }) {
   if (exchanges.length > 0)
     return (

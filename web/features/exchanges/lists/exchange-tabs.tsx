@@ -10,7 +10,7 @@ interface TabBadges {
   incoming: boolean
 }
 
-/** The three parts of the exchanges area; links, so that each has its address. */
+/** Tabs of the exchanges area, as links. */
 export function ExchangeTabs({ badges }: { badges: TabBadges }) {
   return (
     <nav className={`${look.tabs} ${look.area} ${classes.tabs}`} aria-label={m['exchanges.navLabel']()}>

@@ -47,7 +47,7 @@ function groupOf({ role, status, isPaymentChecked }: Pick<ShownExchange, 'role' 
   return (role === 'sender' ? OF_SENDER : OF_RECEIVER)[status]
 }
 
-/** Exchanges below their headings, in their order; headings without any are left out. */
+/** Groups exchanges by heading, without empty groups. */
 export function inGroups<Row extends Pick<ShownExchange, 'role' | 'status' | 'isPaymentChecked'>>(
   exchanges: readonly Row[],
 ): { group: Group; title: string; exchanges: Row[] }[] {

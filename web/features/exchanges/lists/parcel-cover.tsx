@@ -6,7 +6,7 @@ import classes from './parcel-cover.module.css'
 /** As wide as a cover is in a row at most, in px. */
 const WIDTH = 88
 
-/** The cover that stands for an exchange; of a parcel of several, another one looks out behind it. */
+/** Cover of an exchange, with a second one behind it for several copies. */
 export function ParcelCover({ lines }: { lines: readonly Pick<PastExchange['lines'][number], 'book' | 'state'>[] }) {
   const front = shownCopy({ lines })
   const behind = exchangedCopies({ lines }).find((line) => line !== front)

@@ -6,7 +6,6 @@ import { ExchangeRow } from './exchange-row.tsx'
 import classes from './past-row.module.css'
 import { pastPeopleOf } from './people.ts'
 
-/** An exchange that is over: when the book came, or that it was lost, and what was said of it. */
 export function PastRow({ exchange }: { exchange: PastExchange }) {
   const comments = commentsOf(exchange)
   return (

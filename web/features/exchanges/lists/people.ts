@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { memberName } from '../../../platform/session/member-name.ts'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
 
-/** Who the other one is in an exchange: "Mara K. möchte dein Buch". */
+/** The other member: "Mara K. möchte dein Buch". */
 export function peopleOf(exchange: ShownExchange): string {
   const { role, status } = exchange
   const name = memberName(otherMember(exchange))
@@ -16,7 +16,7 @@ export function peopleOf(exchange: ShownExchange): string {
   return m['exchanges.youSendTo']({ name })
 }
 
-/** The same of one that is over and done, by what its sender gave away. */
+/** The same for an ended exchange. */
 export function pastPeopleOf(exchange: PastExchange): string {
   const name = memberName(otherMember(exchange))
   return exchange.role === 'sender' ? m['exchanges.wentTo']({ name }) : m['exchanges.cameFrom']({ name })

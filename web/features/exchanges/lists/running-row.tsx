@@ -21,7 +21,7 @@ import { StoryNote } from '../story/story-note.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 import { peopleOf } from './people.ts'
 
-/** An exchange that runs, or ended without a book, with all that its reader can do. */
+/** An open or recently ended exchange with its actions. */
 export function RunningRow({ exchange }: { exchange: ShownExchange }) {
   const { main, others } = choicesOf(exchange)
   const { run, runningChoice, failure, question } = useChoices(exchange)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { read } from '../../../platform/api/api-client.ts'
+import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { requireLogin } from '../../../platform/session/require-login.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Route } from './+types/to-send-page.ts'
@@ -13,14 +13,13 @@ import { OutlastsLines } from '../steps/outlasting.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireLogin(context)
-  return read(context.get(apiContext).api.v1.exchanges.pages['to-send'].$get())
+  return callApi(context.get(apiContext).api.v1.exchanges.pages['to-send'].$get())
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({ title: m['exchanges.toSendTitle'](), matches })
 }
 
-/** Accepted requests to ship, and parcels on their way. */
 export default function ToSendPage({ loaderData: { toSend } }: Route.ComponentProps) {
   return (
     <OutlastsLines shown={toSend}>

@@ -4,7 +4,7 @@ import { useLiveData } from '../../../platform/live/use-live-data.ts'
 /** While the provider is asked for the money, the answer is seconds away. */
 const PROCESSING_CHECK_MS = 4000
 
-/** Reads the page again with news of exchanges, every minute, and every few seconds while a payment is being captured (B §9). */
+/** Reloads on events, every minute, and every few seconds while capturing (B §9). */
 export function useFreshData(isProcessing: boolean): void {
   useLiveData('exchange', isProcessing ? PROCESSING_CHECK_MS : BADGE_CHECK_MS)
 }

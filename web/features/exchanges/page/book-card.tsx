@@ -15,7 +15,7 @@ import tags from '../../../ui/tags.module.css'
 import classes from './book-card.module.css'
 import { isExchanged, otherMember } from '../exchange-labels.ts'
 
-/** The copies as they were ordered (decision 13), and the member on the other side. */
+/** Ordered copies (decision 13), and the other member. */
 export function BookCard({ exchange }: { exchange: ExchangeWithTimeline }) {
   return (
     <section className={classes.card}>

@@ -24,7 +24,7 @@ interface CostCardProps {
   children?: ReactNode
 }
 
-/** Points and euro of an order, line by line, with the total (decision 4). */
+/** Points and euros of an order with the total (decision 4). */
 export function CostCard({ costs, state, back, children }: CostCardProps) {
   return (
     <section className={classes.card}>

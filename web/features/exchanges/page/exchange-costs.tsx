@@ -35,7 +35,7 @@ function moneyState(
   return isEnded(status) ? m['exchanges.costReleasedMore']({ money }) : m['exchanges.costReservedMore']({ money })
 }
 
-/** What the exchange cost its receiver and what has become of the money; nothing for the sender, who pays nothing. */
+/** Costs and payment state, for the receiver. */
 export function ExchangeCosts({ exchange }: { exchange: Exchange }) {
   if (!exchange.amounts) return null
   const { amounts, passedTo } = exchange

@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { RESTRICTION_PATH } from '#domain/restriction.ts'
-import { hasCode, read } from '../../../platform/api/api-client.ts'
+import { hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { requireAnyLogin } from '../../../platform/session/require-login.ts'
 import { useRestriction } from '../../../platform/session/session.ts'
 import { ArrowBackIcon } from '../../../ui/icons.tsx'
@@ -18,15 +18,16 @@ import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
 import { ReportMenu } from '../../reports/report-menu.tsx'
-import { MarkButtons } from '../marks/mark-buttons.tsx'
-import { MarkCard } from '../marks/mark-card.tsx'
+import { MarkButtons } from '../mark-buttons.tsx'
+import { MarkCard } from '../mark-card.tsx'
 import { ProblemCard } from '../problem/problem-card.tsx'
 import { StatementButton } from '../problem/statement-button.tsx'
-import { NextCopyCard } from '../next-copy/next-copy-card.tsx'
-import { wantedCopies } from '../next-copy/wanted-copies.ts'
+import { NextCopyCard } from '../next-copy-card.tsx'
+import { wantedCopies } from '../wanted-copies.ts'
 import { LabelLinkQuestion } from './label-link-question.tsx'
 import { mayLinkLabel, readLabelLink } from './label-link.ts'
 import { PackCard } from './pack-card.tsx'
+import { RefundCard, RefundLink } from './refund-card.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { OutlastsLines } from '../steps/outlasting.tsx'
 import { SentQuestion } from '../steps/sent-question.tsx'
@@ -36,12 +37,12 @@ import { SuccessDialog } from '../steps/success-dialog.tsx'
 import { Timeline } from '../story/timeline.tsx'
 import { useFreshData } from '../lists/use-fresh-data.ts'
 
-/** One exchange for its two members and admins; for everybody else it does not exist (decision 53). */
+/** One exchange for its members and administrators; 404 for others (decision 53). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAnyLogin(context)
   const client = context.get(apiContext)
   const { api } = client
-  const { exchange } = await read(api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })).catch((error: unknown) => {
+  const { exchange } = await callApi(api.v1.exchanges[':uuid'].$get({ param: { uuid: params.uuid } })).catch((error: unknown) => {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION')) throw new Response(null, { status: 404 })
     throw error
   })
@@ -54,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta({ title: loaderData ? pageTitle(loaderData.exchange) : m['exchanges.areaTitle'](), matches })
 }
 
-/** The story of one exchange: the sentence on top, the timeline, the money, the book. */
+/** An exchange: summary, timeline, costs, book. */
 export default function ExchangePage({ loaderData: { exchange, labelLink, wished } }: Route.ComponentProps) {
   useFreshData(exchange.processing || exchange.isPaymentChecked)
   const isRestricted = useRestriction() !== null
@@ -86,6 +87,8 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
               </ProblemCard>
             )}
           </OutlastsLines>
+          <RefundCard exchange={exchange} />
+          <RefundLink exchange={exchange} />
           <section className={classes.timeline}>
             <h2 className={classes.sectionTitle}>
               {STATE_FACTS[exchange.status].open ? m['exchanges.timelineTitle']() : m['exchanges.timelineTitleEnded']()}

@@ -9,7 +9,7 @@ import { endsWithdraw } from '../steps/exchange-steps.ts'
 import { useLabel } from '../steps/use-label.ts'
 import classes from '../steps/step-buttons.module.css'
 
-/** The sender's label: to download when there is one, explained when it is still being made. */
+/** Download of the label, or why it is not ready. */
 export function LabelButton({ exchange }: { exchange: ShownExchange }) {
   if (exchange.status === 'REQUEST_ACCEPTED') return <LabelPending isLate={exchange.labelLateUntil !== null} />
   if (exchange.labelPath === null || !['LABEL_READY', 'SENT'].includes(exchange.status)) return null

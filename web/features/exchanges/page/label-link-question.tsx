@@ -5,23 +5,23 @@ import type { Exchange } from '#contract/exchanges.ts'
 import type { LabelLink } from '#contract/label-links.ts'
 import { LABEL_LINK_HOURS } from '#domain/policy/label-purchases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { Question } from '../../../ui/questions/question.tsx'
+import { notifySuccess } from '../../../ui/notify.ts'
+import { Question } from '../../../ui/dialogs/question.tsx'
 import { endsWithdraw } from '../steps/exchange-steps.ts'
 import classes from './label-link-question.module.css'
 
-/** For a sender without a printer: a link that opens the label once, anywhere; and why it cannot be copied by hand. */
+/** A link that opens the label once, for senders without a printer. */
 export function LabelLinkQuestion({ exchange, link }: { exchange: Exchange; link: LabelLink | null }) {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const [url, setUrl] = useState<string | null>(null)
   const make = () =>
     submit(async () => {
-      const answer = await read(browserApi.api.v1.parcel.label[':uuid'].link.$post({ param: { uuid: exchange.uuid } }))
+      const answer = await callApi(browserApi.api.v1.parcel.label[':uuid'].link.$post({ param: { uuid: exchange.uuid } }))
       setUrl(answer.url)
     })
   // A link that was made is what its sender has come back for.

@@ -12,7 +12,7 @@ interface PackCardProps {
 
 const [LENGTH, WIDTH] = PARCEL_MAX_CM
 
-/** For the sender: what it weighs about, what it may weigh, and how it is packed in three steps. */
+/** Weight, limits and packing steps for the sender. */
 export function PackCard({ status, parcel: { grams, millimetres, guessed, gramsMax, millimetresMax } }: PackCardProps) {
   const measures = { grams: formatNumber(grams), centimetres: formatNumber(Math.round(millimetres / 5) / 2) }
   const size = [LENGTH, WIDTH, millimetresMax / 10].map(formatNumber).join(' × ')

@@ -1,11 +1,11 @@
 import type { Exchange, ExchangeLine } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
-import { formatPoints } from '../../../platform/language/format.ts'
+import { formatDayOfMonth, formatPoints } from '../../../platform/language/format.ts'
 import { exchangedCopies, isExchanged } from '../exchange-labels.ts'
 import classes from './cost-card.module.css'
 
-/** What the sender gets: what the copies cost that come along, in points, at receipt (decision 1); postage is the receiver's. */
+/** The sender's points at receipt (decision 1). */
 export function RewardCard({ exchange }: { exchange: Exchange }) {
   const { lines, parcelPrice, status } = exchange
   const isCredited = status === 'RECEIVED' || status === 'LOST'
@@ -22,13 +22,21 @@ export function RewardCard({ exchange }: { exchange: Exchange }) {
         <div className={classes.sum}>
           <dt>
             {m['exchanges.rewardPoints']({ count: exchangedCopies(exchange).length })}{' '}
-            <span className={classes.state}>{isCredited ? m['exchanges.rewardCredited']() : m['exchanges.rewardAtArrival']()}</span>
+            <span className={classes.state}>{whenOf(exchange, isCredited)}</span>
           </dt>
           <dd>{formatPoints(parcelPrice)}</dd>
         </div>
       </dl>
     </section>
   )
+}
+
+/** When the points come, or what has become of them. */
+function whenOf({ payout }: Exchange, isCredited: boolean): string {
+  if (!isCredited) return m['exchanges.rewardAtArrival']()
+  if (!payout) return m['exchanges.rewardCredited']()
+  if (payout.state === 'TAKEN_BACK') return m['exchanges.rewardTakenBack']()
+  return payout.state === 'DISPUTED' ? m['exchanges.rewardDisputed']() : m['exchanges.rewardLater']({ day: formatDayOfMonth(payout.day) })
 }
 
 /** A copy that was left out, or given back after a report, and what it would have brought. */

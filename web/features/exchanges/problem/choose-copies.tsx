@@ -16,7 +16,7 @@ interface ChooseCopiesProps {
   error?: ReactNode
 }
 
-/** Some of the copies of a parcel, a box each. */
+/** Choice of copies. */
 export function ChooseCopies({ legend, hint, lines, chosen, onChange, error }: ChooseCopiesProps) {
   return (
     <fieldset className={fields.group} aria-describedby={error ? 'copies-error' : undefined}>

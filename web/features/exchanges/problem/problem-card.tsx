@@ -6,6 +6,7 @@ import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import classes from './problem-card.module.css'
+import { QuestionList } from './question-list.tsx'
 import { StatementList } from './statement-list.tsx'
 import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
@@ -16,9 +17,9 @@ interface ProblemCardProps {
   children?: ReactNode
 }
 
-/** What was reported and, later, what was decided, why, and how to contest it (decisions 12 and 32). */
+/** The report, its decision and how to contest it (decisions 12 and 32). */
 export function ProblemCard({ exchange, problem, children }: ProblemCardProps) {
-  const { kind, text, copies, reportedAt, photos, statements, decision } = problem
+  const { kind, text, copies, reportedAt, photos, statements, questions, decision } = problem
   const titles = exchange.lines.flatMap(({ offerUuid, title }) => (copies.includes(offerUuid) ? [title] : []))
   const names = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
   return (
@@ -34,6 +35,7 @@ export function ProblemCard({ exchange, problem, children }: ProblemCardProps) {
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
       <StatementList statements={statements} names={names} />
+      <QuestionList questions={questions} names={exchange.role === 'admin' ? names : null} isDecided={decision !== null} />
       {children}
       {decision && (
         <div className={classes.decision}>

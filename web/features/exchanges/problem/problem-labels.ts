@@ -10,7 +10,6 @@ const KIND_NAMES: Record<ProblemKind, () => string> = {
   CHARGEBACK: m['problem.kindChargeback'],
 }
 
-/** What is wrong, in a few words. */
 export function problemKindLabel(kind: ProblemKind): string {
   return KIND_NAMES[kind]()
 }
@@ -22,7 +21,7 @@ const DECISION_NAMES: Record<ProblemDecision, () => string> = {
   LOST: m['problem.decidedLost'],
 }
 
-/** How it was decided, as a sentence for both sides. */
+/** The decision as a sentence for both sides. */
 export function decisionLabel(decision: ProblemDecision): string {
   return DECISION_NAMES[decision]()
 }

@@ -4,15 +4,15 @@ import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { REPORTED_KINDS, type ReportedKind } from '#domain/problems.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { RadioGroup } from '../../../ui/forms/choices/radio-group.tsx'
-import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
 import { exchangedCopies } from '../exchange-labels.ts'
 import { ChooseCopies } from './choose-copies.tsx'
@@ -35,7 +35,7 @@ interface Draft {
   photos: readonly string[]
 }
 
-/** What is wrong, in words and photos; says before what happens to money and points. */
+/** Report of a problem with photos, and its consequences for money and points. */
 export function ReportForm({ exchange, onSending, onDone }: ReportFormProps) {
   const { form, draft, isBusy, sentence, send } = useReport(exchange, onSending, onDone)
   const [isWaiting, setWaiting] = useState(false)
@@ -101,7 +101,7 @@ function useReport(exchange: ShownExchange, onSending: (isSending: boolean) => v
     onSending(true)
     await submit(async () => {
       const call = browserApi.api.v1.exchanges['report-problem'][':uuid']
-      await read(call.$post({ param: { uuid: exchange.uuid }, json: { kind, copies: [...copies], text, photos: [...photos] } }))
+      await callApi(call.$post({ param: { uuid: exchange.uuid }, json: { kind, copies: [...copies], text, photos: [...photos] } }))
       draft.end()
       onDone()
       notifySuccess(m['problem.sent']())

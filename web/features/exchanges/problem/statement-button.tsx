@@ -4,7 +4,7 @@ import { PROBLEM_STATEMENTS_MAX } from '#domain/policy/problems.ts'
 import { statementLabel } from '../exchange-labels.ts'
 import { useOutlasting } from '../steps/use-outlasting.ts'
 
-/** Lets the sender give their side of a report, and the receiver add to it, until it is decided; the form stays open when this button goes. */
+/** Adds a statement to an open report; its form stays open when the button disappears. */
 export function StatementButton({ exchange }: { exchange: ExchangeWithTimeline }) {
   const { openForm } = useOutlasting()
   const { role, problem } = exchange

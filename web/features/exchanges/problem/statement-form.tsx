@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft } from '../../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
+import { useFormDraft } from '../../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { WordsAndPhotos } from '../../../ui/photos/words-and-photos.tsx'
 import classes from './report-form.module.css'
 
@@ -27,7 +27,6 @@ interface Draft {
   photos: readonly string[]
 }
 
-/** What one of the two adds to a report, in words and photos. */
 export function StatementForm({ exchange, onSending, onDone }: StatementFormProps) {
   const { revalidate } = useRevalidator()
   const [isWaiting, setWaiting] = useState(false)
@@ -41,7 +40,7 @@ export function StatementForm({ exchange, onSending, onDone }: StatementFormProp
     onSending(true)
     await submit(async () => {
       const call = browserApi.api.v1.exchanges['problem-statement'][':uuid']
-      await read(call.$post({ param: { uuid: exchange.uuid }, json: { text, photos: [...photos] } }))
+      await callApi(call.$post({ param: { uuid: exchange.uuid }, json: { text, photos: [...photos] } }))
       draft.end()
       onDone()
       notifySuccess(m['problem.statementSent']())

@@ -10,7 +10,7 @@ interface StatementListProps {
   names: Record<'sender' | 'receiver', string>
 }
 
-/** What both have said about a report, in the order in which they said it. */
+/** Statements of both sides in order. */
 export function StatementList({ statements, names }: StatementListProps) {
   return statements.map(({ author, text, at, photos }) => (
     <div key={`${author} ${at}`} className={classes.statement}>

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import classes from './step-buttons.module.css'
 
-/** Said of a request for several books whose receiver wants all of them or none. */
+/** Note that the receiver wants all books or none. */
 export function AllOrNothing({ exchange: { onlyTogether, lines, status, role, requestedBy } }: { exchange: ShownExchange }) {
   if (!onlyTogether || lines.length === 1 || status !== 'REQUESTED') return null
   return (

@@ -24,12 +24,10 @@ const LABELS: Record<Choice, (exchange: ShownExchange) => string> = {
   message: (exchange) => m['chat.writeTo']({ name: memberName(otherMember(exchange)) }),
 }
 
-/** What a choice is called, on a button or in a menu. */
 export function choiceLabel(choice: Choice, exchange: ShownExchange): string {
   return LABELS[choice](exchange)
 }
 
-/** The picture beside it in a menu. */
 export function choiceIcon(choice: Choice): ReactNode {
   if (choice === 'label') return <DownloadIcon size={20} />
   if (choice === 'markSent') return <TruckIcon size={20} />

@@ -28,7 +28,7 @@ const FORMS: Record<FormStep, FormInDialog> = {
     look: { width: 560, onPhone: 'sheet' },
   },
   decline: {
-    Form: lazy(async () => ({ default: (await import('../decline/decline-form.tsx')).DeclineForm })),
+    Form: lazy(async () => ({ default: (await import('../decline-form.tsx')).DeclineForm })),
     title: () => m['exchanges.declineTitle'](),
     look: { width: 500, onPhone: 'sheet' },
   },
@@ -59,10 +59,7 @@ interface FormDialogProps {
   onClose: () => void
 }
 
-/**
- * Accepts a parcel after asking what comes along, declines a request after asking why, reports a problem of what was sent
- * (decision 12), says more about it, or writes to the other member.
- */
+/** Dialog of a step with a form: accept, decline, report (decision 12), statement, message. */
 export function FormDialog({ step, exchange, opened, onClose }: FormDialogProps) {
   const [isSending, setSending] = useState(false)
   const { Form, title, look } = FORMS[step]

@@ -17,10 +17,7 @@ interface OutlastsLinesProps {
   children: ReactNode
 }
 
-/**
- * Around lines of exchanges: what happens elsewhere takes a line away, or a button of it, and with it would go what the person is
- * typing, and why their step was not taken. So the forms stand here, and such a refusal above the list.
- */
+/** Holds dialogs and failures of list rows, so that they survive when a row changes or disappears. */
 export function OutlastsLines({ shown, children }: OutlastsLinesProps) {
   const [form, setForm] = useState<{ step: FormStep; exchange: ShownExchange; opened: boolean } | null>(null)
   const [blocked, setBlocked] = useState<{ exchange: ShownExchange; blocker: AcceptBlocker } | null>(null)

@@ -8,7 +8,7 @@ import type { PressedStep } from './exchange-steps.ts'
 
 const ANSWERS: Record<string, PressedStep> = { yes: 'markSent', no: 'denySending' }
 
-/** Behind the two buttons of the mail that asks whether the book was sent: one press confirms (decision 10). */
+/** Buttons of the mail that asks whether the book was sent (decision 10). */
 export function SentQuestion({ exchange }: { exchange: Exchange }) {
   const [search, setSearch] = useSearchParams()
   const { take } = useExchangeStep(exchange)

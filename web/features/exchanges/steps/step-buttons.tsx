@@ -27,7 +27,7 @@ const BUTTONS: readonly { step: PressedStep; label: () => string; variant: 'fill
   { step: 'withdraw', label: m['exchanges.withdraw'], variant: 'subtle' },
 ]
 
-/** Everything the reader can do with an exchange now; what ends or moves something asks first. */
+/** All steps the reader can take now; irreversible ones ask first. */
 export function StepButtons({ exchange }: { exchange: ShownExchange }) {
   const { openForm } = useOutlasting()
   const { press, runningStep, failure, question } = useSteps(exchange)

@@ -3,7 +3,7 @@ import type { Exchange } from '#contract/exchanges.ts'
 import { stepsFor } from '#domain/exchange-process.ts'
 import { ENDED_STATES, EXCHANGE_STATES, type ExchangeState, type OpenState } from '#domain/exchange-states.ts'
 import { exchangeIn } from '../exchange-sample.ts'
-import { tellStory } from '../story/exchange-story.ts'
+import { storyOf } from '../story/exchange-story.ts'
 import { choicesOf, type Choice } from './step-choices.ts'
 
 type Role = 'sender' | 'receiver'
@@ -62,7 +62,7 @@ describe.each(Object.entries(EXPECTED))('the row of an exchange in %s', (state, 
     const exchange = inState(status, role, {}, NO_TIME)
     const { main, others, waitsFor } = expected[role]
     expect(choicesOf(exchange)).toEqual({ main, others })
-    const { headline, tone } = tellStory(exchange)
+    const { headline, tone } = storyOf(exchange)
     expect(headline).toMatch(waitsFor)
     expect(tone === 'turn').toBe(main !== null)
   })

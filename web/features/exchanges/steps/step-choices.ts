@@ -3,7 +3,7 @@ import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import type { PressedStep } from './exchange-steps.ts'
 import type { FormStep } from './use-outlasting.ts'
 
-/** All that the row of an exchange can do: steps, forms, the payment, and the label. */
+/** Possible actions of an exchange: steps, forms, payment, label. */
 export type Choice = PressedStep | Exclude<FormStep, 'accept' | 'statement'> | 'pay' | 'label'
 
 interface Choices {
@@ -31,7 +31,7 @@ const ORDER: readonly Choice[] = [
   'message',
 ]
 
-/** What the reader of an exchange can do with it, and which of it is theirs to do now. */
+/** The reader's actions, and which are due. */
 export function choicesOf(exchange: ShownExchange): Choices {
   const main = expectedChoice(exchange)
   return { main, others: ORDER.filter((choice) => choice !== main && isPossible(exchange, choice)) }

@@ -63,7 +63,7 @@ const QUESTIONS: Partial<Record<PressedStep, (exchange: ShownExchange) => Questi
   }),
 }
 
-/** Whether a step asks first: those that end something, move points for good or cannot be taken back. */
+/** Whether a step asks first: it ends something, moves points, or cannot be undone. */
 export function asksFirst(step: PressedStep): boolean {
   return step in QUESTIONS
 }
@@ -78,7 +78,7 @@ interface StepDialogProps {
   afterRefusal?: (error: unknown) => Promise<void>
 }
 
-/** Asks before a step, with what it does to money and points. */
+/** Confirms a step with its effect on money and points. */
 export function StepDialog({ exchange, step, onClose, onYes, afterRefusal }: StepDialogProps) {
   const question = step && QUESTIONS[step]?.(exchange)
   if (!question) return null

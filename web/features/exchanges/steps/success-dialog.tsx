@@ -29,7 +29,7 @@ const TEXTS = {
   },
 }
 
-/** Says that a step worked and what comes next (B §2 "Dialogs"). */
+/** Success of a step and what comes next (B §2 "Dialogs"). */
 export function SuccessDialog({ parameter, children }: SuccessDialogProps) {
   const [search, setSearch] = useSearchParams()
   const { title, text, action, to } = TEXTS[parameter]

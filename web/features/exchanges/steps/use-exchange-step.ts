@@ -4,7 +4,7 @@ import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { takeStep, type LeftOut, type PressedStep } from './exchange-steps.ts'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
 import { useOutlasting } from './use-outlasting.ts'
@@ -34,10 +34,7 @@ interface StepRunner {
   run: (step: PressedStep) => Promise<void>
 }
 
-/**
- * Takes steps of one exchange and leaves the screen true. `isTold` gets a failure first and says true when it has told the
- * person itself.
- */
+/** Takes steps of one exchange and refreshes the page. `isTold` may handle a failure itself and return true. */
 export function useExchangeStep(exchange: ShownExchange, isTold?: (error: unknown) => boolean): StepRunner {
   const [pressed, setPressed] = useState<PressedStep | null>(null)
   const navigate = useNavigate()

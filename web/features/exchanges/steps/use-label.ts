@@ -10,7 +10,7 @@ interface LabelDownload {
   failure: unknown
 }
 
-/** Downloads the label of an exchange for its sender, which ends the right to step back (decision 41). */
+/** Downloads the label, which ends the right to cancel (decision 41). */
 export function useLabel(exchange: ShownExchange): LabelDownload {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { AcceptBlocker } from '../accept/accept-blocker-dialog.tsx'
 
-/** Steps that take a form, and what is written to others. */
+/** Steps with a form, and messages. */
 export type FormStep = 'accept' | 'decline' | 'report' | 'statement' | 'message'
 
 export interface Outlasting {
@@ -13,10 +13,10 @@ export interface Outlasting {
   keepRefusal: (exchange: ShownExchange, refusal: unknown) => void
 }
 
-/** Given by `<OutlastsLines>`. */
+/** Provided by `<OutlastsLines>`. */
 export const OutlastingContext = createContext<Outlasting | null>(null)
 
-/** What outlasts the line of an exchange in its list. */
+/** Dialogs and failures that survive changes of a list. */
 export function useOutlasting(): Outlasting {
   const outlasting = use(OutlastingContext)
   if (!outlasting) throw new Error('Steps are taken inside <OutlastsLines>.')

@@ -15,7 +15,7 @@ interface Steps {
   question: ReactNode
 }
 
-/** Takes steps of one exchange by a press; what ends or moves something asks first. */
+/** Takes steps of one exchange by a press; irreversible ones ask first. */
 export function useSteps(exchange: ShownExchange): Steps {
   const [askedStep, setAskedStep] = useState<PressedStep | null>(null)
   const { openForm, openBlocked } = useOutlasting()

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { isPaidBack, type CloseReason } from '#domain/exchange-states.ts'
 import type { StoryFacts, Teller } from './story-facts.ts'
 
-/** Why an exchange is over, for each of the two: a reason without its sentence does not compile. */
+/** Text of each end for both sides; a missing one does not compile. */
 export const ENDINGS: Record<'receiver' | 'sender', Record<CloseReason, Teller>> = {
   receiver: {
     CLAIM_GIVEN_UP: givenBack(m['exchanges.storyRevokedReceiver']),
@@ -79,7 +79,14 @@ function received(headline: Headline): Teller {
 }
 
 function rewarded(headline: Headline): Teller {
-  return (facts) => [headline(facts), m['exchanges.storyReceivedSenderElse'](facts)]
+  return (facts) => [headline(facts), payoutStory(facts)]
+}
+
+function payoutStory(facts: StoryFacts): string {
+  const { payout, pointsCount: count } = facts
+  if (!payout) return m['exchanges.storyReceivedSenderElse'](facts)
+  if (payout.state === 'TAKEN_BACK') return m['exchanges.payoutTakenBack']()
+  return payout.state === 'DISPUTED' ? m['exchanges.payoutDisputed']({ count }) : m['exchanges.payoutLater']({ count, day: payout.day })
 }
 
 function copyFree(headline: Headline): Teller {

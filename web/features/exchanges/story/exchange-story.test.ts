@@ -5,7 +5,7 @@ import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, isEnded, type CloseReason
 import { UI_LANGUAGES } from '#domain/lookups.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { exchangeIn, exchangeOf } from '../exchange-sample.ts'
-import { tellStory } from './exchange-story.ts'
+import { storyOf } from './exchange-story.ts'
 
 // Files of one worker share the language.
 afterAll(() => overwriteGetLocale(() => 'de'))
@@ -15,7 +15,7 @@ const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/gu, ' ')
 
 function inLanguage(language: (typeof UI_LANGUAGES)[number], status: ExchangeState, role: Exchange['role'], more?: Partial<Exchange>) {
   overwriteGetLocale(() => language)
-  const { headline, consequence, tone } = tellStory(exchangeIn(status, role, more))
+  const { headline, consequence, tone } = storyOf(exchangeIn(status, role, more))
   return { headline: plain(headline) ?? '', consequence: plain(consequence), tone }
 }
 
@@ -52,7 +52,7 @@ describe('the sentence of an exchange', () => {
 
 function toldReason(role: Exchange['role'], decline: Exchange['decline']): string | null {
   overwriteGetLocale(() => 'de')
-  return tellStory(exchangeIn('DECLINED', role, { decline })).reason
+  return storyOf(exchangeIn('DECLINED', role, { decline })).reason
 }
 
 describe('why it was declined', () => {
@@ -341,7 +341,7 @@ describe('what the sentence of a troubled exchange says', () => {
 /** What is said first of so many copies. */
 function saidOf(prices: readonly number[], ...[status, role, more]: [ExchangeState, Exchange['role'], Partial<Exchange>?]) {
   overwriteGetLocale(() => 'de')
-  const { headline, consequence } = tellStory(exchangeOf(prices, status, role, more))
+  const { headline, consequence } = storyOf(exchangeOf(prices, status, role, more))
   return plain(`${headline} ${consequence}`)
 }
 

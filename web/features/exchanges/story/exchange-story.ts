@@ -108,8 +108,8 @@ function tellDisputedSender({ name, points, count, mayBeAway, isChargeback }: St
     : [m['exchanges.storyPaymentDisputedUnsentSender']({ name }), m['exchanges.storyPaymentDisputedUnsentSenderElse']({ points, count })]
 }
 
-/** The story of one exchange for its reader; lists, page and dialogs show the same sentence. */
-export function tellStory(exchange: ShownExchange): ExchangeStory {
+/** The state of an exchange in sentences for its reader, the same everywhere. */
+export function storyOf(exchange: ShownExchange): ExchangeStory {
   if (exchange.role === 'admin') return tellAdmin(exchange)
   const [headline, consequence] = tellerOf(exchange, exchange.role)(factsOf(exchange))
   return { headline, consequence, reason: reasonWords(exchange), tone: toneOf(exchange) }

@@ -1,11 +1,11 @@
 import { m } from '#messages'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { ExchangeState } from '#domain/exchange-states.ts'
-import { formatCents, formatList } from '../../../platform/language/format.ts'
+import { formatCents, formatDayOfMonth, formatList } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { everythingPaid, exchangedCopies, otherMember, partGivenBack, untilLabel } from '../exchange-labels.ts'
 
-/** What the sentences of an exchange are made of, seen by its reader. */
+/** Facts for these sentences. */
 export interface StoryFacts {
   status: ExchangeState
   /** First name of the other member: a name instead of pronouns. */
@@ -46,6 +46,10 @@ export interface StoryFacts {
   isChargeback: boolean
   /** The payer asks for the money back there, or has got it. */
   isPaymentDisputed: boolean
+  /** What the sender earns is paid late: when, or what has become of it. */
+  payout: { state: 'WAITS' | 'DISPUTED' | 'TAKEN_BACK'; day: string } | null
+  /** The price in points, as a number. */
+  pointsCount: number
 }
 
 export type Teller = (facts: StoryFacts) => [headline: string, consequence: string | null]
@@ -73,6 +77,8 @@ export function factsOf(exchange: ShownExchange): StoryFacts {
     isChargeback: exchange.problemKind === 'CHARGEBACK',
     isPaymentChecked: exchange.isPaymentChecked,
     isPaymentDisputed: exchange.isPaymentDisputed,
+    payout: exchange.payout && { state: exchange.payout.state, day: formatDayOfMonth(exchange.payout.day) },
+    pointsCount: exchange.parcelPrice,
   }
 }
 
@@ -83,7 +89,7 @@ function lessThanHeld({ totalCents, orderedCents }: NonNullable<ShownExchange['a
 /** Deadlines at the end of a German day; all others carry a time (decision 10): that of a sent book has the hour at which it was sent. */
 const END_OF_DAY: readonly ExchangeState[] = ['LABEL_READY']
 
-/** The deadline of the next step in words, or null when nobody is waited for. */
+/** Next deadline in words; null without one. */
 export function deadlineWords({ deadline, status }: ShownExchange): string | null {
   return deadline && untilLabel(deadline, !END_OF_DAY.includes(status))
 }

@@ -1,11 +1,11 @@
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
-import { tellStory } from './exchange-story.ts'
+import { storyOf } from './exchange-story.ts'
 import classes from './story-note.module.css'
 
-/** The sentence of an exchange: who must do what by when, and what happens to money and points if not. */
+/** Who must act by when, and what happens otherwise. */
 export function StoryNote({ exchange, large }: { exchange: ShownExchange; large?: boolean }) {
-  const { headline, consequence, reason, tone } = tellStory(exchange)
+  const { headline, consequence, reason, tone } = storyOf(exchange)
   return (
     <div className={classes.note} data-tone={tone} data-large={large || undefined}>
       {tone === 'wrong' && <WarningIcon size={22} className={classes.icon} />}

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 
-/** What an exchange goes through when all goes well. */
+/** Stages of a successful exchange. */
 export type Milestone = 'ordered' | 'accepted' | 'label' | 'sent' | 'received'
 export const MILESTONES: readonly Milestone[] = ['ordered', 'accepted', 'label', 'sent', 'received']
 
@@ -24,10 +24,7 @@ interface Line {
 const line = (title: () => string): Line => ({ title, tellsActor: true })
 const reaches = (milestone: Milestone, title = MILESTONE_TITLES[milestone]): Line => ({ title, milestone })
 
-/**
- * What a timeline says of each row of the table; null of what is no news, as another line follows in seconds. A row without its
- * line does not compile, so that none speaks of what another row means (decision 71).
- */
+/** Timeline text by step; null when another entry follows at once. A missing one does not compile (decision 71). */
 export const LINES: Record<ExchangeStep, Line | null> = {
   claim: null,
   authorize: reaches('ordered'),

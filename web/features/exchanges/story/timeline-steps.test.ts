@@ -15,6 +15,7 @@ function withTimeline(states: readonly ExchangeState[], role: 'sender' | 'receiv
   const timeline = states.map((state) => ({ step: stepTo(state), state, actor: 'system' as const, at: '2026-11-23T07:12:00Z' }))
   return {
     ...exchangeIn(status, role),
+    refunds: [],
     nextStep: NEXT_STEP[status],
     timeline,
     problem: null,
@@ -111,6 +112,7 @@ describe.each(UI_LANGUAGES)('what the timeline says of each row (%s)', (language
     const state = rowOf(step).to
     const [line] = timelineSteps({
       ...exchangeIn(state, role),
+      refunds: [],
       timeline: [{ step, state, actor, at: '2026-11-23T07:12:00Z' }],
       problem: null,
       passedFrom: null,
@@ -140,6 +142,7 @@ function titleOf(step: ExchangeStep): string | undefined {
   const state = rowOf(step).to
   return timelineSteps({
     ...exchangeIn(state, 'sender'),
+    refunds: [],
     timeline: [{ step, state, actor: 'system', at: '2026-11-23T07:12:00Z' }],
     problem: null,
     passedFrom: null,

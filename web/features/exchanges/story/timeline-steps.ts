@@ -7,7 +7,7 @@ import { deadlineWords } from './story-facts.ts'
 import { everythingPaid, isExchanged, otherMember } from '../exchange-labels.ts'
 import { LINES, MILESTONES, MILESTONE_TITLES, type Milestone } from './timeline-lines.ts'
 
-/** One point of the timeline. */
+/** A point of the timeline. */
 export interface TimelineStep {
   key: string
   title: string
@@ -27,7 +27,7 @@ const WAITS_FOR: Record<OpenState, Milestone> = {
   DISPUTED: 'received',
 }
 
-/** The way of an exchange: what happened, what is now, what is still to come. */
+/** Past, current and future points of an exchange. */
 export function timelineSteps(exchange: ExchangeWithTimeline): TimelineStep[] {
   return [...exchange.timeline.flatMap((event, position) => happenedStep(exchange, event, position) ?? []), ...rest(exchange)]
 }
@@ -130,10 +130,12 @@ const WAITING: Record<OpenState, Waiting> = {
   DISPUTED: () => m['exchanges.timelineWaitDecide'](),
 }
 
-function credited(exchange: Exchange): string {
-  const points = m['exchanges.pointsGiven']({ count: exchange.parcelPrice })
-  if (exchange.role === 'sender') return m['exchanges.noteYouGot']({ points })
-  return m['exchanges.noteSenderGot']({ name: memberFirstName(exchange.offeredBy), points })
+/** Of what is paid late only the sender knows; nobody is told of points that are not there. */
+function credited(exchange: Exchange): string | null {
+  const { role, payout, parcelPrice } = exchange
+  if (payout?.state === 'TAKEN_BACK') return null
+  if (role !== 'sender' || payout) return reward(exchange)
+  return m['exchanges.noteYouGot']({ points: m['exchanges.pointsGiven']({ count: parcelPrice }) })
 }
 
 /** What happens right now, seen by the reader. */

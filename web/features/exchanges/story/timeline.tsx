@@ -10,7 +10,6 @@ const PHASES: Record<TimelineStep['phase'], () => string> = {
   ended: m['exchanges.timelineDone'],
 }
 
-/** The way of an exchange from order to arrival. */
 export function Timeline({ exchange }: { exchange: ExchangeWithTimeline }) {
   return (
     <ol className={classes.timeline}>

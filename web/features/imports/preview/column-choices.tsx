@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router'
 import type { ImportColumnOnTheWire, ImportOnTheWire } from '#contract/imports.ts'
 import { IMPORT_COLUMNS, OWN_EXPORT_COLUMNS, readImportColumn, type ImportColumn } from '#domain/import-columns.ts'
 import { m } from '#messages'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { uploadFailureText } from '../upload/import-failure.ts'
+import { uploadFailureText } from '../import-failure.ts'
 import classes from './column-choices.module.css'
 import { columnName } from './column-names.ts'
 
-/** What each column of a file is taken for, folded; changed, the file is read again. */
+/** Kinds of columns; a change reads the file again. */
 export function ColumnChoices({ preview }: { preview: ImportOnTheWire }) {
   const { columns } = preview
   if (columns.length === 0) return null
@@ -34,7 +34,7 @@ function ColumnForm({ preview: { uuid, columns } }: { preview: ImportOnTheWire }
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   function apply(event: FormEvent) {
     event.preventDefault()
-    void submit(() => read(browserApi.api.v1.imports[':uuid'].columns.$put({ param: { uuid }, json: { columns: chosen } })))
+    void submit(() => callApi(browserApi.api.v1.imports[':uuid'].columns.$put({ param: { uuid }, json: { columns: chosen } })))
   }
   return (
     <form method="post" data-words="none" className={classes.form} onSubmit={apply}>

@@ -30,7 +30,7 @@ const NAMES: Record<ImportColumn, () => string> = {
   year: m['imports.column.year'],
 }
 
-/** What a column of a file is taken for, as the reader chooses it; null for nothing. */
+/** A kind of column; null for ignored. */
 export function columnName(column: ImportColumn | null): string {
   return column === null ? m['imports.column.none']() : NAMES[column]()
 }

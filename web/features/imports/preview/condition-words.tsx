@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import classes from './condition-words.module.css'
 
-/** Words of the file for conditions that we do not know: each is asked about once, for all books that have it. */
+/** Asks once for each unknown condition word. */
 export function ConditionWords({ preview: { uuid, conditionWords, otherConditions } }: { preview: ImportOnTheWire }) {
   if (conditionWords.length === 0) return null
   return (
@@ -48,10 +48,10 @@ interface WordChoiceProps {
 }
 
 function WordChoice({ importUuid, word, label, condition }: WordChoiceProps) {
-  const { value, failure, choose } = useKeptChoice<Condition | null>(condition, async (chosen) => {
+  const { value, failure, choose } = useSavedChoice<Condition | null>(condition, async (chosen) => {
     if (chosen === null) return
     const json = { word, condition: chosen }
-    await read(browserApi.api.v1.imports[':uuid'].conditions.$put({ param: { uuid: importUuid }, json }))
+    await callApi(browserApi.api.v1.imports[':uuid'].conditions.$put({ param: { uuid: importUuid }, json }))
   })
   return (
     <div>

@@ -5,10 +5,10 @@ import { IMPORT_TARGETS } from '#domain/imports.ts'
 import { CONDITIONS } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatPoints } from '../../../platform/language/format.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import classes from './entry-choices.module.css'
 
@@ -18,10 +18,7 @@ interface EntryChoicesProps {
   title: string
 }
 
-/**
- * Where one entry goes, and its own condition and price; each choice is kept at once. Folded, so that a list of many stays
- * short, and drawn only when it is unfolded: prices alone are a hundred options. Why a choice was not kept stands below, folded or not.
- */
+/** Destination, condition and price of an entry, saved at once. Rendered when opened, as prices have a hundred options. */
 export function EntryChoices({ importUuid, entry, title }: EntryChoicesProps) {
   const [isOpen, setOpen] = useState(false)
   const { choice, failure, change } = useEntryChoice(importUuid, entry)
@@ -103,8 +100,8 @@ function useEntryChoice(uuid: string, { number, target, condition, price }: Impo
     value: choice,
     failure,
     choose,
-  } = useKeptChoice<Choice>({ target, condition, price }, (json) =>
-    read(browserApi.api.v1.imports[':uuid'].rows[':number'].$put({ param: { uuid, number: String(number) }, json })),
+  } = useSavedChoice<Choice>({ target, condition, price }, (json) =>
+    callApi(browserApi.api.v1.imports[':uuid'].rows[':number'].$put({ param: { uuid, number: String(number) }, json })),
   )
   return { choice, failure, change: (part: Partial<Choice>) => choose({ ...choice, ...part }) }
 }

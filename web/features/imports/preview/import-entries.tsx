@@ -20,7 +20,6 @@ interface ImportEntriesProps {
   start: number
 }
 
-/** The entries of a list as ruled lines, filtered and page by page. */
 export function ImportEntries({ current, entries, total, group, start }: ImportEntriesProps) {
   return (
     <>

@@ -25,7 +25,6 @@ const CHOOSABLE: readonly ImportVerdict[] = [
 ]
 const TROUBLE: readonly ImportVerdict[] = ['ISBN_INVALID', 'NO_ISBN', 'FAILED']
 
-/** One entry: which book, what becomes of it, and in the preview where it goes. */
 export function ImportEntry({ current, entry }: { current: ImportOnTheWire; entry: ImportRowOnTheWire }) {
   const isProposal = entry.verdict === 'PROPOSAL'
   const book = isProposal ? null : entry.book

@@ -12,7 +12,7 @@ const NAMES: Record<ImportGroup, (hasRun: boolean) => string> = {
 }
 const ORDER: readonly ImportGroup[] = ['all', 'adding', 'attention', 'unowned', 'isbn', 'there']
 
-/** The filters that hold something, in their order, with how much; while or after it ran, the second says what was added. */
+/** Filters with entries and their numbers. */
 export function groupNames({ status, rows, verdicts }: ImportOnTheWire): { group: ImportGroup; name: string; count: number }[] {
   const counts: Partial<Record<ImportGroup, number>> = { all: rows }
   for (const verdict of IMPORT_VERDICTS) {
@@ -22,12 +22,12 @@ export function groupNames({ status, rows, verdicts }: ImportOnTheWire): { group
   return ORDER.map((group) => ({ group, name: NAMES[group](status !== 'PREVIEW'), count: counts[group] ?? 0 }))
 }
 
-/** The filter that stands in the address; all for anything else. */
+/** The filter in the address; all by default. */
 export function readGroup(text: string | null): ImportGroup {
   return IMPORT_GROUPS.find((group) => group === text) ?? 'all'
 }
 
-/** The address of a filter and a page of it. */
+/** Address of a filter and page. */
 export function importPath(group: ImportGroup, start = 0): string {
   const query = new URLSearchParams({ ...(group !== 'all' && { group }), ...(start > 0 && { start: String(start) }) }).toString()
   return `/shelf/import${query && `?${query}`}`

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { countsLabel, formatLabel } from '../import-labels.ts'
 import classes from '../import-head.module.css'
 
-/** What was read, and what would become of it. */
+/** Contents of the file, and its expected outcome. */
 export function PreviewHead({ preview }: { preview: ImportOnTheWire }) {
   return (
     <header className={classes.head}>

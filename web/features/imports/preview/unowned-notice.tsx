@@ -2,15 +2,12 @@ import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import type { ImportOnTheWire } from '#contract/imports.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/**
- * The file says that these are not the member's: left out, and put on the shelf by one press where the file is wrong. What is lent, given
- * away or not delivered goes there one by one.
- */
+/** Entries not owned by the member: left out, or all moved to the shelf; lent and given-away ones only one by one. */
 export function UnownedNotice({ preview }: { preview: ImportOnTheWire }) {
   const { LENT = 0, GONE = 0, NOT_DELIVERED = 0 } = preview.absences
   const absent = LENT + GONE + NOT_DELIVERED
@@ -28,7 +25,7 @@ function NotOwned({ uuid, count }: { uuid: string; count: number }) {
   if (count === 0) return null
   const takeAll = () =>
     submit(async () => {
-      await read(browserApi.api.v1.imports[':uuid'].unowned.$put({ param: { uuid }, json: { target: 'SHELF' } }))
+      await callApi(browserApi.api.v1.imports[':uuid'].unowned.$put({ param: { uuid }, json: { target: 'SHELF' } }))
     })
   return (
     <Notice

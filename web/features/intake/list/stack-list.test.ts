@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { IntakeRow } from '#contract/intake.ts'
-import { NO_ROWS } from '#domain/intake.ts'
+import { ZERO_STATE_COUNTS } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { changesSoFar } from './own-changes.ts'
 import { StackList } from './stack-list.ts'
@@ -39,7 +39,13 @@ function stage() {
     return promise
   })
   const readPage = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const first = { rows: [row('a', 'LOOKING_UP')], hasMore: false, counts: { ...NO_ROWS, LOOKING_UP: 1 }, defaults: DEFAULTS, room: ROOM }
+  const first = {
+    rows: [row('a', 'LOOKING_UP')],
+    hasMore: false,
+    counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1 },
+    defaults: DEFAULTS,
+    room: ROOM,
+  }
   const stack = new StackList(first, readPage)
   const next = async (path: string) => {
     await expect.poll(() => asked[0]?.path).toBe(path)
@@ -56,10 +62,10 @@ test('news that arrive before the answer to a scan wait for it, and the page is 
   const looking = stack.look()
   const add = await next('/intake/rows')
   expect(asked).toEqual([])
-  add.answer({ rows: [row('b')], refused: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 } })
+  add.answer({ rows: [row('b')], refused: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 } })
   await adding
   const news = await next('/intake/news')
-  news.answer({ rows: [row('a')], counts: { ...NO_ROWS, READY: 2 }, newest: 'b' })
+  news.answer({ rows: [row('a')], counts: { ...ZERO_STATE_COUNTS, READY: 2 }, newest: 'b' })
   await looking
   expect(stack.read().rows.map(({ key, state }) => `${key} ${state}`)).toEqual(['b READY', 'a READY'])
   expect(readPage).not.toHaveBeenCalled()
@@ -73,7 +79,7 @@ test('names itself when it sends scans, and looks for what became of those whose
   add.answer({ code: 'UNAVAILABLE', status: 503, detail: '' }, 503)
   await expect(adding).rejects.toThrow()
   const news = await next('/intake/news')
-  news.answer({ rows: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
+  news.answer({ rows: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
   await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
   // A refused row has not arrived.
   const again = stack.add([SCAN])
@@ -90,11 +96,11 @@ test('an answer that a scan has overtaken is asked for again', async () => {
   const old = await next('/intake/news')
   const adding = stack.add([SCAN])
   const add = await next('/intake/rows')
-  add.answer({ rows: [row('b')], refused: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 } })
+  add.answer({ rows: [row('b')], refused: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 } })
   await adding
-  old.answer({ rows: [], counts: { ...NO_ROWS, LOOKING_UP: 1 }, newest: 'a' })
+  old.answer({ rows: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1 }, newest: 'a' })
   const again = await next('/intake/news')
-  again.answer({ rows: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
+  again.answer({ rows: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
   await looking
   expect(readPage).not.toHaveBeenCalled()
 })
@@ -103,7 +109,7 @@ test('what another device has added is read with the page', async () => {
   const { stack, readPage, next } = stage()
   const looking = stack.look()
   const news = await next('/intake/news')
-  news.answer({ rows: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 }, newest: 'x' })
+  news.answer({ rows: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 }, newest: 'x' })
   await looking
   expect(readPage).toHaveBeenCalledTimes(1)
 })
@@ -113,11 +119,11 @@ test('a page that was read before a scan arrived does not swallow its row', asyn
   const before = changesSoFar()
   const adding = stack.add([SCAN])
   const add = await next('/intake/rows')
-  add.answer({ rows: [row('b')], refused: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 } })
+  add.answer({ rows: [row('b')], refused: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 } })
   await adding
   stack.take(first, before)
   const news = await next('/intake/news')
-  news.answer({ rows: [], counts: { ...NO_ROWS, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
+  news.answer({ rows: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 }, newest: 'b' })
   await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
   // The page is read once more only, as a row may be gone for good.
   stack.take(first, changesSoFar())
@@ -145,7 +151,7 @@ test('a page that was read before a row was taken out, or changed, brings neithe
   await removing
   stack.take(first, changed)
   const gone = await next('/intake/news')
-  gone.answer({ rows: [], counts: NO_ROWS, newest: null })
+  gone.answer({ rows: [], counts: ZERO_STATE_COUNTS, newest: null })
   await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
 })
 
@@ -163,7 +169,7 @@ test('a row as another device has changed it since comes with the page', async (
 test('a row that is open stays when another device has scanned, with those above it; once folded it goes', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const rows = Array.from({ length: INTAKE_PAGE_SIZE + 20 }, (_, place) => row(`r${place}`))
-  const counts = { ...NO_ROWS, READY: rows.length }
+  const counts = { ...ZERO_STATE_COUNTS, READY: rows.length }
   const stack = new StackList({ rows, hasMore: false, counts, defaults: DEFAULTS, room: ROOM }, async () => undefined)
   const open = `r${INTAKE_PAGE_SIZE + 9}`
   const letGo = stack.hold(open)

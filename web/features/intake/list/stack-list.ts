@@ -4,7 +4,7 @@ import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { newUuid } from '../../../platform/new-uuid.ts'
-import { tellAct } from '../../../ui/acts/acts.ts'
+import { showAct } from '../../../ui/acts/acts.ts'
 import { titleOf } from '../intake-labels.ts'
 import {
   addToStack,
@@ -31,10 +31,7 @@ import {
   type StackView,
 } from './stack-view.ts'
 
-/**
- * The rows of the stack as an open page knows them. Scanning is quick: what an answer brings is applied, and the whole page is
- * read again only when another device has changed the stack. The page of the stack and its camera share it.
- */
+/** The stack as an open page knows it. Applies answers and reloads only after changes on other devices; shared by page and camera. */
 export class StackList {
   /** Names this page: news of what it has sent carry it, and tell it nothing. */
   readonly page = newUuid()
@@ -93,7 +90,7 @@ export class StackList {
   readonly remove = async (row: IntakeRow): Promise<void> => {
     await this.#changing(takeOutRow(row.key, this.page), () => without(this.#view, row.key))
     const title = titleOf(row)
-    tellAct({
+    showAct({
       text: m['intake.removed']({ title }),
       undo: async () => {
         await this.#changing(restoreRow(row.key, this.page), () => this.#view)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { IntakeRow } from '#contract/intake.ts'
-import { NO_ROWS } from '#domain/intake.ts'
+import { ZERO_STATE_COUNTS } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import { isOutdated, withArrived, withChanged, withFirstPage, withNews, without, withOlder, type StackView } from './stack-view.ts'
 
@@ -28,27 +28,27 @@ function row(key: string, fields: Partial<IntakeRow> = {}): IntakeRow {
 const ROOM = { copies: 1000, until: null }
 
 function viewOf(...rows: IntakeRow[]): StackView {
-  return { rows, hasMore: false, counts: { ...NO_ROWS, READY: rows.length }, defaults: DEFAULTS, room: ROOM, only: null }
+  return { rows, hasMore: false, counts: { ...ZERO_STATE_COUNTS, READY: rows.length }, defaults: DEFAULTS, room: ROOM, only: null }
 }
 
 const keysOf = ({ rows }: StackView): string[] => rows.map(({ key }) => key)
 
 it('puts what arrives on top, and leaves the others the very objects they were', () => {
   const view = viewOf(row('a'))
-  const next = withArrived(view, [row('b'), row('c')], { ...NO_ROWS, READY: 3 })
+  const next = withArrived(view, [row('b'), row('c')], { ...ZERO_STATE_COUNTS, READY: 3 })
   expect(keysOf(next)).toEqual(['c', 'b', 'a'])
   expect(next.rows[2]).toBe(view.rows[0])
   expect(next.counts.READY).toBe(3)
 })
 
 it('keeps what was sent twice in its place, and shows nothing that is on offer', () => {
-  const next = withArrived(viewOf(row('b'), row('a')), [row('a'), row('x', { state: 'OFFERED' })], NO_ROWS)
+  const next = withArrived(viewOf(row('b'), row('a')), [row('a'), row('x', { state: 'OFFERED' })], ZERO_STATE_COUNTS)
   expect(keysOf(next)).toEqual(['b', 'a'])
 })
 
 it('counts copies of the same book up and down', () => {
   const first = viewOf(row('a', { isbn: '1' }), row('b', { isbn: null }))
-  const both = withArrived(first, [row('c', { isbn: '1', copies: { inStack: 1, onShelf: 0 } })], { ...NO_ROWS, READY: 3 })
+  const both = withArrived(first, [row('c', { isbn: '1', copies: { inStack: 1, onShelf: 0 } })], { ...ZERO_STATE_COUNTS, READY: 3 })
   expect(both.rows.map(({ copies }) => copies.inStack)).toEqual([1, 1, 0])
   const one = without(both, 'c')
   expect(one.rows.map(({ copies }) => copies.inStack)).toEqual([0, 0])
@@ -57,7 +57,7 @@ it('counts copies of the same book up and down', () => {
 
 it('grows no longer than a page by what arrives', () => {
   const full = viewOf(...Array.from({ length: INTAKE_PAGE_SIZE }, (_, index) => row(`r${index}`)))
-  const next = withArrived(full, [row('new')], NO_ROWS)
+  const next = withArrived(full, [row('new')], ZERO_STATE_COUNTS)
   expect(next.rows).toHaveLength(INTAKE_PAGE_SIZE)
   expect(next).toMatchObject({ hasMore: true, rows: { 0: { key: 'new' } } })
 })
@@ -65,25 +65,25 @@ it('grows no longer than a page by what arrives', () => {
 it('keeps a row in which somebody is typing, however long the list grows by what arrives', () => {
   const full = viewOf(...Array.from({ length: INTAKE_PAGE_SIZE }, (_, index) => row(`r${index}`)))
   const last = `r${INTAKE_PAGE_SIZE - 1}`
-  expect(keysOf(withArrived(full, [row('new')], NO_ROWS, new Set([last]))).at(-1)).toBe(last)
-  expect(keysOf(withArrived(full, [row('new')], NO_ROWS, new Set(['r1']))).at(-1)).toBe(`r${INTAKE_PAGE_SIZE - 2}`)
+  expect(keysOf(withArrived(full, [row('new')], ZERO_STATE_COUNTS, new Set([last]))).at(-1)).toBe(last)
+  expect(keysOf(withArrived(full, [row('new')], ZERO_STATE_COUNTS, new Set(['r1']))).at(-1)).toBe(`r${INTAKE_PAGE_SIZE - 2}`)
 })
 
 it('counts a changed row where it stands now', () => {
-  const view = { ...viewOf(row('a', { state: 'UNKNOWN' })), counts: { ...NO_ROWS, UNKNOWN: 1 } }
-  expect(withChanged(view, row('a')).counts).toEqual({ ...NO_ROWS, READY: 1 })
+  const view = { ...viewOf(row('a', { state: 'UNKNOWN' })), counts: { ...ZERO_STATE_COUNTS, UNKNOWN: 1 } }
+  expect(withChanged(view, row('a')).counts).toEqual({ ...ZERO_STATE_COUNTS, READY: 1 })
   expect(withChanged(view, row('z'))).toBe(view)
 })
 
 it('takes a page that was read again, with the older rows below it', () => {
   const view = withOlder(
     { ...viewOf(row('d'), row('c'), row('b')), hasMore: true },
-    { rows: [row('a')], hasMore: false, counts: NO_ROWS, defaults: DEFAULTS, room: ROOM },
+    { rows: [row('a')], hasMore: false, counts: ZERO_STATE_COUNTS, defaults: DEFAULTS, room: ROOM },
   )
   const page = {
     rows: [row('e'), row('d'), row('c', { price: 7 })],
     hasMore: true,
-    counts: { ...NO_ROWS, READY: 5 },
+    counts: { ...ZERO_STATE_COUNTS, READY: 5 },
     defaults: { ...DEFAULTS },
     room: ROOM,
   }
@@ -99,10 +99,10 @@ it('takes a page that was read again, with the older rows below it', () => {
 
 it('knows from news whether another device was at it', () => {
   const view = viewOf(row('b'), row('a', { state: 'LOOKING_UP' }))
-  const news = { rows: [row('a')], counts: { ...NO_ROWS, READY: 2, OFFERED: 9 }, newest: 'b' }
+  const news = { rows: [row('a')], counts: { ...ZERO_STATE_COUNTS, READY: 2, OFFERED: 9 }, newest: 'b' }
   expect(isOutdated(view, news)).toBe(false)
   expect(withNews(view, news).rows[1]?.state).toBe('READY')
   expect(isOutdated(view, { ...news, newest: 'c' })).toBe(true)
-  expect(isOutdated(view, { ...news, counts: { ...NO_ROWS, READY: 1 } })).toBe(true)
-  expect(isOutdated(viewOf(), { rows: [], counts: NO_ROWS, newest: null })).toBe(false)
+  expect(isOutdated(view, { ...news, counts: { ...ZERO_STATE_COUNTS, READY: 1 } })).toBe(true)
+  expect(isOutdated(viewOf(), { rows: [], counts: ZERO_STATE_COUNTS, newest: null })).toBe(false)
 })

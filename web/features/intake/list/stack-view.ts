@@ -3,19 +3,19 @@ import type { IntakeState } from '#domain/intake.ts'
 import { INTAKE_PAGE_SIZE } from '#domain/policy/intake.ts'
 import type { StackNews, StackPage } from '../stack-client.ts'
 
-/** What an open page knows of the stack. Rows that did not change are the same objects, so that they are not drawn again. */
+/** State of an open stack page; unchanged rows keep their identity to avoid rendering. */
 export interface StackView extends StackPage {
   /** Only rows in these states are wanted in sight; null for all. */
   only: readonly IntakeState[] | null
 }
 
-/** The rows in sight: all of them again once no row is left of those that were wanted. */
+/** The visible rows; all when none matches the filter. */
 export function rowsInSight({ rows, only }: Pick<StackView, 'rows' | 'only'>): readonly IntakeRow[] {
   const wanted = only ? rows.filter((row) => only.includes(row.state)) : []
   return wanted.length > 0 ? wanted : rows
 }
 
-/** The first page was read again: what is on it holds, older rows stay below it. */
+/** Merges a fresh first page; older rows stay below. */
 export function withFirstPage(view: StackView, first: StackPage): StackView {
   const known = new Map(view.rows.map((row) => [row.key, row]))
   const rows = first.rows.map((row) => sameOr(known.get(row.key), row))
@@ -32,12 +32,12 @@ export function withFirstPage(view: StackView, first: StackPage): StackView {
   }
 }
 
-/** How long a list of rows stays: a page, or down to the last row that is held, in which somebody may be typing. */
+/** Length of the list: a page, or up to the row being edited. */
 export function keptLength(rows: readonly IntakeRow[], held: ReadonlySet<string>, least = INTAKE_PAGE_SIZE): number {
   return Math.max(least, rows.findLastIndex((row) => held.has(row.key)) + 1)
 }
 
-/** Rows that were put onto the stack, in the order in which they were sent; the list grows no longer than a page by them, unless a row is held. */
+/** Adds sent rows; the list grows no longer than a page unless a row is being edited. */
 export function withArrived(
   view: StackView,
   arrived: readonly IntakeRow[],
@@ -54,7 +54,7 @@ export function withArrived(
   return { ...view, rows: rows.slice(0, most), hasMore: view.hasMore || rows.length > most, counts }
 }
 
-/** One row as the server has changed it. */
+/** Replaces a changed row. */
 export function withChanged(view: StackView, row: IntakeRow): StackView {
   const before = view.rows.find(({ key }) => key === row.key)
   if (!before) return view
@@ -62,12 +62,12 @@ export function withChanged(view: StackView, row: IntakeRow): StackView {
   return { ...view, rows: replaced(view.rows, [row]), counts }
 }
 
-/** What became of rows that waited for the libraries. */
+/** Applies look-up results. */
 export function withNews(view: StackView, { rows, counts }: StackNews): StackView {
   return { ...view, rows: replaced(view.rows, rows), counts }
 }
 
-/** Without a row that was taken out. */
+/** Removes a row. */
 export function without(view: StackView, key: string): StackView {
   const gone = view.rows.find((row) => row.key === key)
   if (!gone) return view
@@ -77,13 +77,13 @@ export function without(view: StackView, key: string): StackView {
   return { ...view, rows, counts: counted(view.counts, gone.state, -1) }
 }
 
-/** With the page after the last row. */
+/** Appends the next page. */
 export function withOlder(view: StackView, { rows, hasMore }: StackPage): StackView {
   const known = new Set(view.rows.map((row) => row.key))
   return { ...view, rows: [...view.rows, ...rows.filter((row) => !known.has(row.key))], hasMore }
 }
 
-/** Whether another device has put rows onto the stack, or taken some out, that this page does not know of. */
+/** Whether another device changed the stack. */
 export function isOutdated(view: StackView, { newest, counts }: StackNews): boolean {
   return newest !== (view.rows[0]?.key ?? null) || openRows(counts) !== openRows(view.counts)
 }

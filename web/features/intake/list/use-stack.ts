@@ -13,7 +13,7 @@ interface ReadStack extends StackPage {
   changesBefore: number
 }
 
-/** The stack that the loader has read, kept true while the page is open. */
+/** The loaded stack, kept up to date. */
 export function useStack(first: ReadStack): { stack: StackList; view: StackView } {
   const { revalidate } = useRevalidator()
   const [stack] = useState(() => new StackList(first, revalidate))

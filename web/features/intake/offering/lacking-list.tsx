@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
-import { tellAct } from '../../../ui/acts/acts.ts'
+import { showAct } from '../../../ui/acts/acts.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import lists from '../../../ui/lists.module.css'
@@ -21,7 +21,7 @@ interface LackingListProps {
 
 export const LACKING_ID = 'lacking'
 
-/** What keeps rows on the stack, each with its number and with what can be done for all of them. */
+/** What rows lack, with counts and bulk actions. */
 export function LackingList({ stack, lacking, only }: LackingListProps) {
   const { isBusy, failure, submit } = useSubmission()
   if (lacking.length === 0) return null
@@ -57,7 +57,7 @@ function PriceForAll({ stack, count }: { stack: StackList; count: number }) {
     submit(async () => {
       const keys = await priceRows(points)
       const changed = { count: keys.length, number: formatNumber(keys.length) }
-      tellAct({
+      showAct({
         text: m['intake.pricesSet']({ ...changed, points: m['shared.pointsAccusative']({ count: points }) }),
         undo: async () => {
           await priceRows(null, keys)

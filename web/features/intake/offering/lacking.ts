@@ -18,7 +18,7 @@ const LACKS: Record<Lack, { states: readonly IntakeState[]; text: (rows: { count
   answer: { states: ['LOOKING_UP', 'UNREACHED'], text: m['intake.lacksAnswer'] },
 }
 
-/** Rows that the press leaves on the stack, by what they lack. */
+/** Rows that cannot be offered, by what they lack. */
 export interface Lacking {
   lack: Lack
   states: readonly IntakeState[]
@@ -27,7 +27,7 @@ export interface Lacking {
   text: string
 }
 
-/** What the rows of a stack lack, each with its number; nothing that no row lacks. */
+/** What rows lack, with counts. */
 export function lackingOf(counts: IntakeCounts): Lacking[] {
   return keysOf(LACKS).flatMap((lack) => {
     const { states, text } = LACKS[lack]

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../platform/language/format.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
-import { keepRoomForBar } from '../../../ui/kept-room.ts'
+import { reserveSpaceForBar } from '../../../ui/kept-room.ts'
 import stickyBar from '../../../ui/sticky-bar.module.css'
 import { VerifyEmailNotice } from '../../shelf/offer/verify-email-notice.tsx'
 import type { StackList } from '../list/stack-list.ts'
@@ -24,10 +24,7 @@ interface OfferAllProps {
   view: StackView
 }
 
-/**
- * One press for the whole stack: how many it offers, what the others lack, the terms where they were not agreed to, how far it is. What
- * came of it is told by the bar of the last act.
- */
+/** Offers the stack: count, missing data, terms, progress. The result is shown by the act bar. */
 export const OfferAll = memo(function OfferAll({ stack, view: { counts, room, only } }: OfferAllProps) {
   const hasAgreed = useMember()?.hasAgreedToTerms === true
   const [accepted, setAccepted] = useState(hasAgreed)
@@ -66,7 +63,7 @@ export const OfferAll = memo(function OfferAll({ stack, view: { counts, room, on
             />
           )}
           {/* The sentences stand in the page: what stays in sight is one line, so that it does not lie over the rows. */}
-          <div ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`}>
+          <div ref={reserveSpaceForBar} className={`${stickyBar.bar} ${classes.bar}`}>
             <Button className={classes.offer} loading={isBusy} onClick={press}>
               {m['intake.offerCount']({ count, number: formatNumber(count) })}
             </Button>

@@ -1,15 +1,16 @@
 import type { IntakeCounts, IntakeRow } from '#contract/intake.ts'
 import type { IntakeFailure } from '#domain/intake.ts'
 import { m } from '#messages'
+import { freePointRefusalText } from '#messages/words/free-point-refusal.ts'
 import { untilWords } from '#messages/words/until.ts'
 import { formatList, formatNumber } from '../../../platform/language/format.ts'
-import type { ToldAct } from '../../../ui/acts/acts.ts'
+import type { ShownAct } from '../../../ui/acts/acts.ts'
 import { failureReason, titleOf } from '../intake-labels.ts'
-import { takeBackOffered, type OfferAnswer } from '../stack-client.ts'
+import { undoOffer, type OfferAnswer } from '../stack-client.ts'
 import { lackingOf } from './lacking.ts'
 
-/** What a press has done so far. */
-export interface Offered extends Pick<OfferAnswer, 'offered' | 'refused' | 'freePoints' | 'room'> {
+/** Progress of offering. */
+export interface Offered extends Pick<OfferAnswer, 'offered' | 'refused' | 'freePoints' | 'freePointRefusal' | 'room'> {
   /** Those that were to be offered. */
   rows: readonly IntakeRow[]
   /** Rows that were left for the limit. */
@@ -20,8 +21,8 @@ export interface Offered extends Pick<OfferAnswer, 'offered' | 'refused' | 'free
 /** Of rows with one reason so many are named. */
 const NAMED = 5
 
-/** What a press has done, as it is told: how many are on offer, what stayed and why, and the way back. */
-export function actOf({ rows, offered, refused, freePoints, room, waiting, counts }: Offered): ToldAct {
+/** Result of offering: offered, not offered with reasons, undo. */
+export function actOf({ rows, offered, refused, freePoints, freePointRefusal, room, waiting, counts }: Offered): ShownAct {
   const count = offered.length
   const limited = waiting + refused.filter(({ code }) => code === 'OFFER_LIMIT').length
   const when = untilWords(room.until)
@@ -30,6 +31,7 @@ export function actOf({ rows, offered, refused, freePoints, room, waiting, count
     text: count > 0 ? m['intake.offered']({ count, number: formatNumber(count) }) : m['intake.offeredNone'](),
     details: [
       ...(freePoints > 0 ? [m['intake.freePoints']({ points: m['shared.pointsAccusative']({ count: freePoints }) })] : []),
+      ...(freePointRefusal ? [freePointRefusalText(freePointRefusal)] : []),
       ...(limited > 0 ? [m['intake.waitsForLimit']({ count: limited, number: formatNumber(limited), when })] : []),
       ...reasonsOf(rows, refused),
       ...lackingOf(counts).map(({ text }) => `${text}.`),
@@ -53,8 +55,8 @@ function reasonsOf(rows: readonly IntakeRow[], refused: Offered['refused']): str
   })
 }
 
-async function takeBack(keys: string[]): Promise<ToldAct> {
-  const { taken, refused } = await takeBackOffered(keys)
+async function takeBack(keys: string[]): Promise<ShownAct> {
+  const { taken, refused } = await undoOffer(keys)
   const count = taken.length
   const titles = formatList(refused.map(({ title }) => m['shelf.quoted']({ title })))
   return {

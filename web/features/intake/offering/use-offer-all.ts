@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IntakeRow } from '#contract/intake.ts'
 import { INTAKE_OFFER_ROWS } from '#domain/policy/intake.ts'
-import { tellAct } from '../../../ui/acts/acts.ts'
+import { showAct } from '../../../ui/acts/acts.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { offerRows } from '../stack-client.ts'
 import type { StackList } from '../list/stack-list.ts'
@@ -13,7 +13,7 @@ interface OfferProgress {
   tried: number
 }
 
-/** Offers what can be offered, at most so many, in portions: what is left after a failure goes with the next press. */
+/** Offers rows in batches; failed ones can be retried. */
 export function useOfferAll({ loadAll, reload, read }: StackList) {
   const [progress, setProgress] = useState<OfferProgress | null>(null)
   const { isBusy, failure, submit } = useSubmission({ afterwards: reload })
@@ -23,7 +23,8 @@ export function useOfferAll({ loadAll, reload, read }: StackList) {
       const rows: IntakeRow[] = (await loadAll()).filter((row) => row.state === 'READY').toReversed()
       const chosen = rows.slice(0, most)
       const { counts, room } = read()
-      const done: Offered = { rows: chosen, offered: [], refused: [], freePoints: 0, waiting: rows.length - chosen.length, counts, room }
+      const waiting = rows.length - chosen.length
+      const done: Offered = { rows: chosen, offered: [], refused: [], freePoints: 0, freePointRefusal: null, waiting, counts, room }
       try {
         for (let start = 0; start < chosen.length; start += INTAKE_OFFER_ROWS) {
           setProgress({ total: chosen.length, tried: start })
@@ -32,12 +33,14 @@ export function useOfferAll({ loadAll, reload, read }: StackList) {
           done.offered.push(...answer.offered)
           done.refused.push(...answer.refused)
           done.freePoints += answer.freePoints
+          done.freePointRefusal ??= answer.freePointRefusal
+          done.freePointRefusal ??= answer.freePointRefusal
           done.counts = answer.counts
           done.room = answer.room
         }
       } finally {
         setProgress(null)
-        if (done.offered.length + done.refused.length > 0) tellAct(actOf(done))
+        if (done.offered.length + done.refused.length > 0) showAct(actOf(done))
       }
     })
   return { isBusy, failure, progress, offerAll }

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { watchSession } from '../../../platform/session/session-mark.ts'
-import { listOthers } from '../../scanner/kept/other-scans.ts'
-import { watchKept } from '../../scanner/kept/scan-store.ts'
+import { listOtherScans } from '../../scanner/kept/other-scans.ts'
+import { watchStoredScans } from '../../scanner/kept/scan-store.ts'
 
 const questionChunk = lazyChunk(() => import('./other-scans-question.tsx'))
 
-/** Asks a member about books that others have scanned on this device, while there are any. */
+/** Asks about scans of others on this device, if any. */
 export function FindOtherScans({ owner }: { owner: string }) {
   const keys = useKeysOfOthers(owner)
   return keys === '' ? null : <Question owner={owner} keys={keys.split(' ')} />
@@ -22,7 +22,7 @@ function Question(props: { owner: string; keys: readonly string[] }) {
 function useKeysOfOthers(owner: string): string {
   const read = useCallback(
     () =>
-      listOthers(owner)
+      listOtherScans(owner)
         .map(({ key }) => key)
         .join(' '),
     [owner],
@@ -31,7 +31,7 @@ function useKeysOfOthers(owner: string): string {
 }
 
 function watch(listener: () => void): () => void {
-  const stops = [watchKept(listener), watchSession(listener)]
+  const stops = [watchStoredScans(listener), watchSession(listener)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { discard, leaveHere, takeOver } from '../../scanner/kept/other-scans.ts'
+import { discardScans, leaveOnDevice, takeOver } from '../../scanner/kept/other-scans.ts'
 import classes from './other-scans-question.module.css'
 
 interface OtherScansQuestionProps {
@@ -15,7 +15,7 @@ interface OtherScansQuestionProps {
   keys: readonly string[]
 }
 
-/** Whose are the scans that lie here: nobody can tell but the people at this device. */
+/** Asks whose the scans on this device are. */
 export function OtherScansQuestion({ owner, keys }: OtherScansQuestionProps) {
   const [isAsking, setAsking] = useState(false)
   const [isFull, setFull] = useState(false)
@@ -36,7 +36,7 @@ export function OtherScansQuestion({ owner, keys }: OtherScansQuestionProps) {
             <Button variant="default" onClick={() => setAsking(true)}>
               {m['intake.foundHereDiscard']()}
             </Button>
-            <Button variant="subtle" onClick={() => setFull(!leaveHere(keys))}>
+            <Button variant="subtle" onClick={() => setFull(!leaveOnDevice(keys))}>
               {m['intake.foundHereLeave']()}
             </Button>
           </div>
@@ -49,7 +49,7 @@ export function OtherScansQuestion({ owner, keys }: OtherScansQuestionProps) {
         onClose={() => setAsking(false)}
         title={m['intake.foundHereDiscardTitle']()}
         confirmLabel={m['intake.foundHereDiscard']()}
-        onConfirm={() => void discard(keys)}
+        onConfirm={() => void discardScans(keys)}
       >
         {m['intake.foundHereDiscardText']()}
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { useMember } from '../../../platform/session/session.ts'
 // Guests, who are asked nothing, do not load it.
 const findChunk = lazyChunk(() => import('./find-other-scans.tsx'))
 
-/** Asks whoever has logged in about books that were scanned on this device before; stands once, in the layout. Nobody is held up on the way to pay. */
+/** Asks after login about earlier scans on this device, except on the way to pay; once in the layout. */
 export function OtherScans() {
   const owner = useMember()?.uuid
   const { pathname } = useLocation()

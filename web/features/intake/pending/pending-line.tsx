@@ -5,7 +5,7 @@ import { formatNumber } from '../../../platform/language/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { PendingScans } from './use-pending-scans.ts'
 
-/** What was scanned and waits for the server, once a try to send it has failed; else it is gone before one could read this. */
+/** Scans waiting for the server after a failed attempt. */
 export function PendingLine({ pending: { scans, failure } }: { pending: PendingScans }) {
   if (scans.length === 0 || failure === null) return null
   const count = scans.length

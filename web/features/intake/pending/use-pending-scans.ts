@@ -7,8 +7,8 @@ import { askToLogInAgain } from '../../../platform/session/login-again.ts'
 import { watchSession } from '../../../platform/session/session-mark.ts'
 import type { StackList } from '../list/stack-list.ts'
 import type { AddAnswer } from '../stack-client.ts'
-import { keepPending, listPending, newScan, deletePending } from '../../scanner/kept/pending-scans.ts'
-import { watchKept, type PendingScan } from '../../scanner/kept/scan-store.ts'
+import { savePending, listPending, newScan, deletePending } from '../../scanner/kept/pending-scans.ts'
+import { watchStoredScans, type PendingScan } from '../../scanner/kept/scan-store.ts'
 
 /** Without an answer the scans are sent again after this time, and at once when the connection comes back. */
 const SEND_AGAIN_MS = 15_000
@@ -33,7 +33,7 @@ export interface PendingScans {
   takeBack: (key: string) => Promise<void>
 }
 
-/** Sends what was scanned, one call at a time, and keeps in this browser what did not arrive, over reloads and without a connection. */
+/** Sends scans one by one, and stores unsent ones across reloads and offline. */
 export function usePendingScans(owner: string, stack: StackList): PendingScans {
   const { scans, current, keep, forget } = useKeptScans(owner)
   const [failure, setFailure] = useState<unknown>(null)
@@ -68,7 +68,7 @@ export function usePendingScans(owner: string, stack: StackList): PendingScans {
 
   useTries(() => send())
   // What a member has said is theirs is sent at once; the other window sends its own.
-  useEffect(() => watchKept((where) => void (where === 'here' && send())), [])
+  useEffect(() => watchStoredScans((where) => void (where === 'here' && send())), [])
 
   return {
     scans,
@@ -100,13 +100,13 @@ function useKeptScans(owner: string) {
   useEffect(() => {
     const show = (): void => setScans(current())
     show()
-    const stops = [watchKept(show), watchSession(show)]
+    const stops = [watchStoredScans(show), watchSession(show)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [current])
   function keep(scan: PendingScan) {
-    if (!keepPending(owner, scan)) unkept.current.push(scan)
+    if (!savePending(owner, scan)) unkept.current.push(scan)
     setScans(current())
   }
   function forget(keys: readonly string[]) {

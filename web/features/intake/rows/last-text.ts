@@ -1,4 +1,4 @@
-/** Sends what is typed, the last of it for sure: what comes while a text is on its way is sent after it, whatever became of the first. */
+/** Sends the latest typed text after the running call, so the last one always arrives. */
 export class LastText {
   #waiting: string | null = null
 

@@ -5,7 +5,7 @@ import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/pol
 import { m } from '#messages'
 import { formatNumber, formatPoints } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { suggestionText } from '../../shelf/offer/price/suggestion-text.ts'
 import { titleOf } from '../intake-labels.ts'
@@ -21,10 +21,10 @@ interface RowFieldsProps {
   onComplete: ((row: IntakeRow) => void) | undefined
 }
 
-/** Condition, price and comment of one row, each kept when it is chosen, and why the price is suggested. */
+/** Condition, price and comment of a row, saved at once. */
 export function RowFields({ row, defaults, comment, onChange, onComplete }: RowFieldsProps) {
   const { condition, price } = row
-  const choice = useKeptChoice({ condition, price }, (chosen) => onChange(row.key, chosen))
+  const choice = useSavedChoice({ condition, price }, (chosen) => onChange(row.key, chosen))
   const title = titleOf(row)
   return (
     <div className={classes.fields}>

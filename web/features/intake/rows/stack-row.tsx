@@ -26,7 +26,7 @@ interface StackRowProps {
   onHold: (key: string) => () => void
 }
 
-/** One book of the stack. What can be changed is drawn only when it is unfolded: a stack of 200 has to stay light. */
+/** A row of the stack; its fields are rendered when opened. */
 export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemove, onComplete, onHold }: StackRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { isBusy, failure, submit } = useSubmission()

@@ -4,7 +4,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import type { RowChanges } from '../stack-client.ts'
 import { LastText } from './last-text.ts'
 
-/** The comment of one row while it is typed and sent. */
+/** The comment of a row while typed and saved. */
 export interface TypedComment {
   text: string
   write: (text: string) => void
@@ -19,7 +19,7 @@ interface CommentInUse {
   failure: unknown
 }
 
-/** Belongs to the row and not to its fields, which go when it is folded: the text stays until it is kept, and why it was not. */
+/** Belongs to the row, so text and failure survive closing it. */
 export function useComment({ key, comment: kept }: IntakeRow, onChange: (key: string, changes: RowChanges) => Promise<void>): CommentInUse {
   const { isBusy, failure, say, submit } = useSubmission()
   const [texts] = useState(() => new LastText())

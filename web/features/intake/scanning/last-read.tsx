@@ -9,7 +9,7 @@ import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { titleOf, troubleOf } from '../intake-labels.ts'
 import classes from './stack-camera.module.css'
 
-/** What the camera has read last. */
+/** The last scan. */
 export type Read =
   | { kind: 'added'; isbn: string; key: string }
   /** It lies on the stack already. */
@@ -27,7 +27,7 @@ interface LastReadProps {
   onTakeBack: (key: string) => Promise<void>
 }
 
-/** One line below the camera, always in the same place, which says what became of the last book and what one can do about it. */
+/** Result of the last scan with actions, on one line below the camera. */
 export function LastRead({ read, beside, isWatching, rows, onAgain, onTakeBack }: LastReadProps) {
   const { isBusy, failure, submit } = useSubmission()
   if (read === null) return <Line beside={beside}>{isWatching && <p>{m['stackScan.begin']()}</p>}</Line>

@@ -2,18 +2,18 @@ import { memo } from 'react'
 import type { IntakeDefaults } from '#contract/intake.ts'
 import { PRICE_RULES, type PriceRule } from '#domain/intake.ts'
 import { m } from '#messages'
-import { Choice } from '../../../ui/forms/choices/choice.tsx'
+import { Choice } from '../../../ui/forms/choice.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
-import { useKeptChoice } from '../../../ui/forms/use-kept-choice.ts'
+import { useSavedChoice } from '../../../ui/forms/use-kept-choice.ts'
 import { changeDefaults } from '../stack-client.ts'
 import classes from './stack-camera.module.css'
 
 /** Points that a rule begins with when one tap chooses it. */
 const BEGINNING: Record<PriceRule, number | null> = { SUGGESTION: null, LESS: 1, FIXED: 3, OWN: null }
 
-/** What books cost that pass before the camera, changed by one tap; how many points stands with the other choices of the stack. */
+/** Price rule for scanned books, changed by one tap. */
 export const QuickRule = memo(function QuickRule({ defaults: kept }: { defaults: IntakeDefaults }) {
-  const { value: defaults, failure, choose } = useKeptChoice(kept, changeDefaults)
+  const { value: defaults, failure, choose } = useSavedChoice(kept, changeDefaults)
   const pointsOf = (rule: PriceRule) => (defaults.priceRule === rule ? defaults.points : BEGINNING[rule])
   return (
     <div className={classes.rule}>

@@ -22,7 +22,7 @@ interface ScanOntoStackProps {
   isPaused: boolean
 }
 
-/** The camera of the stack, what it has read and the server does not have yet, and what the server does not take. */
+/** Camera of the stack with unsent and refused scans. */
 export function ScanOntoStack({ camera: { isOn, turn }, pending, view: { rows, defaults }, isPaused }: ScanOntoStackProps) {
   const end = useCallback(() => turn(false), [turn])
   useOffline(STACK_PATH, DECODER_FILES)

@@ -4,10 +4,10 @@ import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { CameraView } from '../../scanner/camera/camera-view.tsx'
 import { useCamera } from '../../scanner/camera/use-camera.ts'
-import { hintText } from '../../scanner/hint/hint-text.ts'
-import { useScanHint } from '../../scanner/hint/use-scan-hint.ts'
+import { hintText } from '../../scanner/hint-text.ts'
+import { useScanHint } from '../../scanner/use-scan-hint.ts'
 import { useBarcodes } from '../../scanner/reading/use-barcodes.ts'
-import { tellRead } from '../../scanner/signals/tell-read.ts'
+import { signalScan } from '../../scanner/signal-scan.ts'
 import type { PendingScans } from '../pending/use-pending-scans.ts'
 import { LastRead, type Read } from './last-read.tsx'
 import { QuickRule } from './quick-rule.tsx'
@@ -22,7 +22,7 @@ interface StackCameraProps {
   defaults: IntakeDefaults
 }
 
-/** The camera above the stack: book after book without a tap. The last one can be taken back; a second copy is asked about. */
+/** Continuous scanning above the stack; the last scan can be undone, a second copy is confirmed. */
 export function StackCamera({ onEnd, isPaused, pending, rows, defaults }: StackCameraProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [last, setLast] = useState<Read | null>(null)
@@ -34,7 +34,7 @@ export function StackCamera({ onEnd, isPaused, pending, rows, defaults }: StackC
   const decoder = useBarcodes({ video: isPaused ? null : video, onRead: take, onOther: () => setOtherSeen(true), onSight: hint.onSight })
 
   function take(isbn: string) {
-    tellRead()
+    signalScan()
     hint.restart()
     setOtherSeen(false)
     for (const { key } of rows) added.current.delete(key)

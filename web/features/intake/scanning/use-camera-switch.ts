@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { keepSignals, readSignals } from '../../scanner/signals/kept-signals.ts'
+import { saveSignals, readSignals } from '../../scanner/kept-signals.ts'
 
 export interface CameraSwitch {
   isOn: boolean
   turn: (isOn: boolean) => void
 }
 
-/**
- * Whether the camera of the stack is on: at once where somebody has pressed for it (`?scan=true`), by itself where this device has
- * allowed it before and nobody has turned it off by hand, else after one press.
- */
+/** Whether the camera starts at once: requested (`?scan=true`), or allowed before and not turned off. */
 export function useCameraSwitch(): CameraSwitch {
   const [search] = useSearchParams()
   const [isOn, setOn] = useState(search.has('scan'))
@@ -20,7 +17,7 @@ export function useCameraSwitch(): CameraSwitch {
     return () => void (isOpen = false)
   }, [])
   const turn = useCallback((on: boolean) => {
-    keepSignals({ camera: on })
+    saveSignals({ camera: on })
     setOn(on)
   }, [])
   return { isOn, turn }

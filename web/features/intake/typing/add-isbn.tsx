@@ -20,9 +20,8 @@ interface AddIsbnProps {
 type NoIsbn = Extract<RefusedNumber, { problem: unknown }>
 
 /**
- * A box for an ISBN that is typed or comes from a hand scanner, wherever the focus is. It is empty again at once, as such a scanner
- * waits for no answer: a number is kept until the server has it. What is no ISBN can be mended in the field; when the next number comes
- * over it, it stays below with the reason, as do those that the server does not take.
+ * ISBN field for typing or a hand scanner anywhere on the page; emptied at once and stored until sent. Invalid numbers can be corrected,
+ * refused ones are listed.
  */
 export function AddIsbn({ onAdd, onReveal }: AddIsbnProps) {
   const field = useRef<HTMLInputElement>(null)

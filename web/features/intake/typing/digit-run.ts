@@ -3,7 +3,7 @@ const DIGITS_MIN = 4
 /** Digits further apart, in ms, are no longer of one number. A hand scanner takes 1 to 50 ms for each. */
 const APART_MS = 1000
 
-/** Finds numbers among keys that are pressed outside of all fields, as a hand scanner does that types wherever the focus is. */
+/** Detects numbers typed outside of fields by a hand scanner. */
 export class DigitRun {
   #digits = ''
   #lastAt = -Infinity

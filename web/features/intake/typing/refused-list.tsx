@@ -10,7 +10,7 @@ interface RefusedNumbersProps {
   onDismiss: (texts: readonly string[]) => void
 }
 
-/** Which numbers are not on the stack and why, until somebody has seen it: a hand scanner goes on meanwhile. */
+/** Refused numbers with reasons, until dismissed. */
 export function RefusedNumbers({ refused, onAgain, onDismiss }: RefusedNumbersProps) {
   return groupsOf(refused).map(({ reason, texts, canAgain }) => (
     <Notice

@@ -3,7 +3,7 @@ import type { IsbnProblem } from '#domain/isbn.ts'
 import { ISBN_TEXTS } from '../../../ui/forms/isbn-texts.ts'
 import { refusalText } from '../intake-labels.ts'
 
-/** A number that is not on the stack, and why: it is no ISBN, or the server did not take it. */
+/** A number that was invalid or refused. */
 export type RefusedNumber = { text: string; problem: IsbnProblem } | { text: string; refusal: IntakeRefusal }
 
 /** Numbers with the same reason. */
@@ -17,17 +17,17 @@ interface RefusedGroup {
 /** What nobody reads to its end is left out: the newest stay. */
 const SHOWN_MAX = 30
 
-/** With one more; a number that is refused again is told once. */
+/** Adds a refused number once. */
 export function withRefused(before: readonly RefusedNumber[], refused: RefusedNumber): RefusedNumber[] {
   return [...without(before, [refused.text]), refused].slice(-SHOWN_MAX)
 }
 
-/** Without those that were put away, or are tried again. */
+/** Removes dismissed or retried numbers. */
 export function without(before: readonly RefusedNumber[], texts: readonly string[]): RefusedNumber[] {
   return before.filter(({ text }) => !texts.includes(text))
 }
 
-/** Together where the reason is the same, in the order in which the reasons came first. */
+/** Groups numbers by reason, in order. */
 export function groupsOf(refused: readonly RefusedNumber[]): RefusedGroup[] {
   const groups = new Map<string, RefusedGroup>()
   for (const number of refused) {
@@ -38,7 +38,7 @@ export function groupsOf(refused: readonly RefusedNumber[]): RefusedGroup[] {
   return [...groups.values()]
 }
 
-/** Whether a text is another one with one step of typing: a sign more, less or another one. */
+/** Whether texts differ by one inserted, deleted or replaced character. */
 export function isOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let same = 0

@@ -5,10 +5,7 @@ import { DigitRun } from './digit-run.ts'
 const OWN_KEYS =
   'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]'
 
-/**
- * Hears of a number that is typed anywhere on the page, by its first digits: a hand scanner types wherever the focus is. The others
- * follow where the focus is then. Keys of fields, menus, dialogs and shortcuts stay theirs.
- */
+/** Receives digits typed outside of fields by a hand scanner; ignores fields, menus, dialogs and shortcuts. */
 export function useHandScanner(onDigits: (digits: string) => void): void {
   const lead = useEffectEvent(onDigits)
   useEffect(() => {

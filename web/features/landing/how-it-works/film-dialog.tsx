@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Film } from './film.tsx'
 import { StillStory } from './still-story.tsx'
 
-/** The window of the film; who wants less motion gets the same story as one still picture. */
+/** The film in a dialog; a still picture with reduced motion. */
 export function FilmDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false })
   return (

@@ -5,10 +5,7 @@ import classes from './film.module.css'
 import { AgainIcon, PauseIcon, PlayIcon } from './player-icons.tsx'
 import { scenes } from './scenes.ts'
 
-/**
- * Four scenes of six seconds. The bar of the running scene is the film's clock: when its animation ends, the next scene
- * begins, so that pausing the animations pauses everything.
- */
+/** Four scenes of six seconds, advanced by the progress bar's animation, so pausing animations pauses all. */
 export function Film() {
   const story = scenes()
   const last = story.length - 1

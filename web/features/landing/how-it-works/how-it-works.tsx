@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { lazyChunk, useLazyChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { useQueryFlag } from '../../../platform/query-flag.ts'
-import { notifyFailure } from '../../../ui/notifications/notify.ts'
+import { notifyFailure } from '../../../ui/notify.ts'
 import classes from './how-it-works.module.css'
 import { PlayIcon } from './player-icons.tsx'
 
 const FLAG = 'howItWorks'
 const filmChunk = lazyChunk(() => import('./film-dialog.tsx'))
 
-/** Opens the film of a swap (A §2 "how-it-works video dialog"); `/?howItWorks=true` opens it, too. */
+/** Opens the film (A §2 "how-it-works video dialog"), also by `/?howItWorks=true`. */
 export function HowItWorks() {
   const { isSet, clear } = useQueryFlag(FLAG)
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ const FILM_PRICE = 3
 // Widths of the bars of a barcode and of the gaps between them, in turn.
 const BARS = [3, 3, 2, 4, 5, 2, 2, 3, 3, 2, 6, 3, 2, 2, 4, 3, 2, 5, 3, 2, 2, 4]
 
-/** A book comes onto the table, its number is read, its price appears. The finch looks on. */
+/** Scene: a book is scanned and priced. */
 export function OfferScene() {
   return (
     <>

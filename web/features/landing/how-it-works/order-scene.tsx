@@ -2,7 +2,7 @@ import { m } from '#messages'
 import classes from './film.module.css'
 import { at, FilmBook, LONG_HAIR, NamePlate, Person, RECEIVER, SHORT_HAIR, Table } from './props.tsx'
 
-/** Somebody far away sees the book and orders it; here a note arrives. */
+/** Scene: another member orders it. */
 export function OrderScene() {
   return (
     <>

@@ -3,7 +3,7 @@ interface PlayerIconProps {
   size?: number
 }
 
-/** The three signs of a player, in the text's colour; their words stand beside them. */
+/** Icons of the player. */
 export function PlayIcon({ size = 20 }: PlayerIconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ const PILE = [
   { x: 250, y: 216 },
 ] as const
 
-/** One holds the book, the other gets the points, one after the other. */
+/** Scene: book and points arrive. */
 export function PointsScene() {
   return (
     <>

@@ -3,7 +3,7 @@ import { PerchedFinch } from '../../../ui/finch.tsx'
 import classes from './film.module.css'
 import { at, Label, Table } from './props.tsx'
 
-/** The label comes out of the printer and onto the parcel; the parcel goes into the letter box. */
+/** Scene: the parcel is labelled and posted. */
 export function PostScene() {
   return (
     <>

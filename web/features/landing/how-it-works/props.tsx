@@ -7,12 +7,12 @@ declare module 'react' {
   }
 }
 
-/** When something of a scene begins to move, in seconds after the scene. */
+/** Delay of an animation within a scene, in seconds. */
 export function at(seconds: number): CSSProperties {
   return { '--at': `${seconds}s` }
 }
 
-/** A book in the look of our drawn covers, 96 × 144 units. */
+/** A book, 96 × 144 units. */
 export function FilmBook({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn} 48 72)`}>
@@ -35,7 +35,7 @@ export function FilmBook({ x, y, turn = 0 }: { x: number; y: number; turn?: numb
   )
 }
 
-/** Somebody from the shoulders up, in two colours; about 120 units wide. */
+/** A person, about 120 units wide. */
 export function Person({ x, y, shirt, hair }: { x: number; y: number; shirt: string; hair: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -49,14 +49,12 @@ export function Person({ x, y, shirt, hair }: { x: number; y: number; shirt: str
   )
 }
 
-/** Long hair of the one who offers. */
 export const LONG_HAIR = (
   <path d="M26 62c-6-40 8-60 32-60s38 20 32 60c-6 0-8-4-8-10 0-12-2-20-6-26-14 6-30 6-38-2-4 8-4 16-4 28 0 6-2 10-8 10z" fill="#7a4a33" />
 )
-/** Short hair of the one who orders. */
 export const SHORT_HAIR = <path d="M29 34C26 12 40 2 58 2s32 10 29 32c-4-4-6-10-7-15-16 3-30 1-40-5-4 6-7 13-11 20z" fill="#3a2d27" />
 
-/** A coin as the product's points are drawn, 44 units across. */
+/** A coin, 44 units wide. */
 export function Coin({ x, y, className, delay = 0 }: { x: number; y: number; className?: string; delay?: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -68,7 +66,6 @@ export function Coin({ x, y, className, delay = 0 }: { x: number; y: number; cla
   )
 }
 
-/** The table on which things stand, over the whole stage. */
 export function Table() {
   return (
     <>
@@ -78,7 +75,6 @@ export function Table() {
   )
 }
 
-/** Who stands where, written on the table. */
 export function NamePlate({ x, name }: { x: number; name: string }) {
   return (
     <text x={x} y="334" textAnchor="middle" fill="var(--ink)" fontFamily="var(--font-text)" fontSize="19" fontWeight="620">
@@ -87,7 +83,7 @@ export function NamePlate({ x, name }: { x: number; name: string }) {
   )
 }
 
-/** The mark with sender, receiver and paid postage, 92 × 66 units. */
+/** The label, 92 × 66 units. */
 export function Label() {
   return (
     <>
@@ -99,5 +95,4 @@ export function Label() {
   )
 }
 
-/** The reader who orders in the story. */
 export const RECEIVER = 'Jonas'

@@ -12,7 +12,7 @@ interface Scene {
   Picture: ComponentType
 }
 
-/** The story in four scenes, in the language of the page. */
+/** The four scenes in the current language. */
 export function scenes(): readonly Scene[] {
   return [
     { title: m['landing.film1Title'](), text: m['landing.film1Text'](), Picture: OfferScene },

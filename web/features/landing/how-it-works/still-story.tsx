@@ -1,7 +1,7 @@
 import classes from './film.module.css'
 import { scenes } from './scenes.ts'
 
-/** All four scenes at once, each as it ends, without any motion. */
+/** All scenes in their final state. */
 export function StillStory() {
   return (
     <ol className={classes.story}>

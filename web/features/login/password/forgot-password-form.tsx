@@ -10,7 +10,7 @@ import classes from '../account-forms.module.css'
 import { emailError } from '../form-rules.ts'
 import { useRestorePassword } from './use-restore-password.ts'
 
-/** Forgot password (A §2 "Dialogs"): an address and the button, which works once the address can be one (A §5). */
+/** Forgot password (A §2 "Dialogs", A §5). */
 export function ForgotPasswordForm({ onLogin }: { onLogin: () => void }) {
   const [email, setEmail] = useState('')
   const { failure, isBusy, isSent, restore } = useRestorePassword()
@@ -51,7 +51,7 @@ export function ForgotPasswordForm({ onLogin }: { onLogin: () => void }) {
   )
 }
 
-/** The mail is on its way, if there is an account; in demo mode it lies in the mailbox page. */
+/** Message after a request; in demo mode with a link to the mailbox. */
 export function RestoreMailSent({ email }: { email: string }) {
   const { isDemo } = useSite()
   return (

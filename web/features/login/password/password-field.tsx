@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { m } from '#messages'
 
-/** A password that can be shown; says to screen readers that it is wrong, which the library leaves out for this field alone. */
+/** A password field with a show button; announces errors itself, which the library omits. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -6,8 +6,8 @@ import { m } from '#messages'
 import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
 import { ownPath } from '#domain/own-path.ts'
 import { encodePart } from '#domain/texts/letters.ts'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta({ title: m['accounts.resetTitle'](), matches }), { name: 'referrer', content: 'no-referrer' }]
 }
 
-/** The page behind the mail of "forgot password" (decision 57); it logs nobody in. */
+/** Page of the password mail (decision 57); does not log in. */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
@@ -81,7 +81,7 @@ function useReset(token: string, onDone: () => void, onVoid: () => void) {
     submit(async () => {
       const json = { new_password: passwordOnTheWire(values.new_password) }
       const call = browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodePart(token) }, json })
-      const isVoid = await isRefusedAsVoid(read(call))
+      const isVoid = await isRefusedAsVoid(callApi(call))
       if (isVoid) return onVoid()
       onDone()
       return revalidator.revalidate()

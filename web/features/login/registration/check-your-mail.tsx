@@ -6,7 +6,7 @@ import { useSite } from '../../../platform/session/session.ts'
 import { MailIcon } from '../../../ui/icons.tsx'
 import classes from '../account-forms.module.css'
 
-/** After the sign-up: the mail is on its way. In demo mode it lies in the mailbox page. */
+/** Message after sign-up; in demo mode with a link to the mailbox. */
 export function CheckYourMail({ email }: { email: string }) {
   const { isDemo } = useSite()
   return (

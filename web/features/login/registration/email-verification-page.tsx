@@ -5,18 +5,18 @@ import type { VerifiedEmail } from '#contract/accounts.ts'
 import { m } from '#messages'
 import { ownPath } from '#domain/own-path.ts'
 import { encodePart } from '#domain/texts/letters.ts'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
-import { pageMeta } from '../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../platform/page-meta.ts'
 import { useMember, useSite } from '../../../platform/session/session.ts'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/email-verification-page.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import classes from './email-verification-page.module.css'
 import { useAccountDialogs } from '../use-account-dialogs.ts'
-import { useEnter } from '../use-enter.ts'
+import { useAfterLogin } from '../use-enter.ts'
 import { useResendVerification } from './use-resend-verification.ts'
 
 /** After success the page goes home by itself (A §2 "Email verification page"). */
@@ -60,7 +60,7 @@ function useVerification(): Verification {
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const enter = useEnter()
+  const enter = useAfterLogin()
   const isStarted = useRef(false)
   const token = query.get('token')
   const email = query.get('email') ?? ''
@@ -69,7 +69,7 @@ function useVerification(): Verification {
   // The dialogs write the query anew.
   const [next] = useState(() => ownPath(query.get('next')))
   async function check(opened: string): Promise<void> {
-    const { what, user } = await read(
+    const { what, user } = await callApi(
       browserApi.api.v1.verify_email[':token'].$post({ param: { token: encodePart(opened) }, json: { email } }),
     )
     if (!user) {

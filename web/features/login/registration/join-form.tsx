@@ -18,7 +18,7 @@ interface JoinFormProps {
   children: ReactNode
 }
 
-/** Joining in one form: an address, what others call one, a password. The last name is asked with the address, where it is needed. */
+/** Sign-up: email, first name, password. The last name is asked with the address. */
 export function JoinForm({ next, onLogin, children }: JoinFormProps) {
   const { form, sentence, isBusy, sentTo, register } = useRegistration()
   if (sentTo !== null) return <CheckYourMail email={sentTo} />

@@ -4,7 +4,7 @@ import { OFFER, plannedAct, WISH } from '../../../platform/planned-act.ts'
 import type { WantedBook } from '../../../platform/wanted-book.ts'
 import classes from '../account-forms.module.css'
 
-/** What joining or logging in is for, as the address says where it leads on, with the book; nothing where it leads nowhere special. */
+/** Purpose of joining, from the target address, with the book; nothing for others. */
 export function JoinReason({ next }: { next: string | null }) {
   const matches = useMatches()
   if (next === null) return null

@@ -4,7 +4,7 @@ import classes from '../account-forms.module.css'
 /** Stands for a link within the sentence; no text has it. */
 const MARK = '\u{2063}'
 
-/** What an account agrees to, with the texts themselves (A §2 "Join"). They open beside the form, so that nothing entered is lost. */
+/** Terms of an account; they open in a new tab, so nothing entered is lost. */
 export function JoinTerms() {
   const [before, terms, between, privacy, after] = m['accounts.joinTerms']({
     terms: MARK + m['accounts.joinTermsLink']() + MARK,

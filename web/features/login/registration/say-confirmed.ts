@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 
-/** Says that the address is confirmed already, instead of that a mail is on its way. */
+/** Notifies that the address is confirmed already. */
 export function sayConfirmed(): void {
   notifySuccess(m['accounts.verifiedBefore']())
 }

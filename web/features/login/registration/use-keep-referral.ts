@@ -5,11 +5,8 @@ const KEY = 'referralId'
 /** As long as the registration takes. */
 const REFERRAL_MAX = 100
 
-/**
- * Keeps the referral id of the address (`?r=`) until somebody signs up in this tab (A §4), or the tab is closed: nobody was
- * asked for more, so nothing of it stays in the browser (§ 25 TDDDG).
- */
-export function useKeepReferral(): void {
+/** Stores the referral id (`?r=`) for this tab until sign-up (A §4, § 25 TDDDG). */
+export function useStoreReferral(): void {
   const [query] = useSearchParams()
   const referralId = query.get('r')
   useEffect(() => {
@@ -17,13 +14,13 @@ export function useKeepReferral(): void {
   }, [referralId])
 }
 
-/** For a registration: the id kept in this tab, as part of the call's body. */
-export function keptReferral(): { referralId?: string } {
+/** The stored id as part of the registration body. */
+export function storedReferral(): { referralId?: string } {
   const referralId = window.sessionStorage.getItem(KEY)
   return referralId ? { referralId } : {}
 }
 
-/** Deletes the kept id once somebody has signed up. */
+/** Deletes the stored id. */
 export function forgetReferral(): void {
   window.sessionStorage.removeItem(KEY)
 }

@@ -2,14 +2,14 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { FormFailure } from '../../../ui/forms/form-failure.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { emailError, newPasswordError, requiredTextError } from '../form-rules.ts'
 import { passwordOnTheWire } from '../password/password-on-the-wire.ts'
 import { useWayOn } from '../use-account-dialogs.ts'
-import { forgetReferral, keptReferral } from './use-keep-referral.ts'
+import { forgetReferral, storedReferral } from './use-keep-referral.ts'
 
 interface Values {
   email: string
@@ -21,7 +21,7 @@ interface Values {
 
 const NOTHING: Values = { email: '', firstName: '', password: '', isAdult: false, subscribedToPromo: false }
 
-/** The sign-up form's state and its one call; the answer is the same for known addresses (decision 24). */
+/** State and call of the sign-up form; the answer does not reveal accounts (decision 24). */
 export function useRegistration() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const wayOn = useWayOn()
@@ -45,10 +45,10 @@ export function useRegistration() {
         password: passwordOnTheWire(values.password),
         language: getLocale(),
         isAdult: true as const,
-        ...keptReferral(),
+        ...storedReferral(),
         ...wayOn,
       }
-      await read(browserApi.api.v1.registration.$post({ json }))
+      await callApi(browserApi.api.v1.registration.$post({ json }))
       forgetReferral()
       setSentTo(email)
     })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 
 interface Resending {
@@ -10,17 +10,14 @@ interface Resending {
   resend: () => Promise<unknown>
 }
 
-/**
- * Sends the verification mail of the logged-in member again; a failure is told, and can be tried again. Who has confirmed the address
- * elsewhere meanwhile is told that, and the page shows it.
- */
+/** Resends the verification mail; handles an address confirmed meanwhile. */
 export function useResendVerification(): Resending {
   const { isBusy, failure, submit } = useSubmission()
   const [isSent, setSent] = useState(false)
   const { revalidate } = useRevalidator()
   const resend = () =>
     submit(async () => {
-      const { isConfirmed } = await read(browserApi.api.v1['resend-verification'].$post())
+      const { isConfirmed } = await callApi(browserApi.api.v1['resend-verification'].$post())
       if (!isConfirmed) return setSent(true)
       // Words that hardly anybody reads, and this is part of every page.
       ;(await import('./say-confirmed.ts')).sayConfirmed()

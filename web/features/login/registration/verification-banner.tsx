@@ -6,7 +6,7 @@ import { MailIcon } from '../../../ui/icons.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 import classes from './verification-banner.module.css'
 
-/** Stands above every page until the e-mail address is confirmed: ordering and offering need it (A §4). */
+/** Asks to confirm the email address (A §4). */
 export function VerificationBanner() {
   const member = useMember()
   const { isDemo } = useSite()

@@ -6,7 +6,7 @@ import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 
-/** Says what waits for the confirmation of the e-mail address, with a button that sends the link again. */
+/** What needs a confirmed address, with a resend button. */
 export function VerifyNotice({ kind = 'info', title, children }: { kind?: 'info' | 'error'; title?: ReactNode; children: ReactNode }) {
   const member = useMember()
   const { state, failure, resend } = useResendVerification()

@@ -9,7 +9,7 @@ import { startGoogle } from './social-google.ts'
 import { FacebookIcon, GoogleIcon } from './social-icons.tsx'
 import classes from './social-buttons.module.css'
 
-/** What a provider says about a person, for the server to check. */
+/** The provider's proof, checked by the server. */
 export interface SocialCredential {
   providerType: IdentityProvider
   credential: string
@@ -23,10 +23,7 @@ interface ProviderButtonProps {
   label: string
 }
 
-/**
- * Our own button; the press loads Google's script, which draws Google's button in its place. Nothing of Google is on
- * the page before (decision 55).
- */
+/** Our button; loads Google's script on press (decision 55). */
 export function GoogleButton({ onCredential, onFailure, isBusy, label }: ProviderButtonProps) {
   const { signIn } = useSite()
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +63,7 @@ export function GoogleButton({ onCredential, onFailure, isBusy, label }: Provide
   )
 }
 
-/** Our own button; the press loads Facebook's script and opens Facebook's window. */
+/** Our button; loads Facebook's script on press. */
 export function FacebookButton({ onCredential, onFailure, isBusy, label }: ProviderButtonProps) {
   const { signIn } = useSite()
   const { isBusy: isLoading, submit } = useSubmission({

@@ -17,9 +17,8 @@ const GRAPH_VERSION = 'v24.0'
 let initialised: string | undefined
 
 /**
- * Loads Facebook's script and opens Facebook's window; the access token, or null when it was closed or the browser
- * kept it shut (it does when loading took long: then the next press opens it at once).
- * @throws when the script cannot be had.
+ * Opens Facebook's window; gives the access token, or null when closed or blocked (as after slow loading; the next press works).
+ * @throws when the script fails to load.
  */
 export async function askFacebook(settings: { appId: string; scriptUrl: string }): Promise<string | null> {
   if (!window.FB) await loadScript(settings.scriptUrl)

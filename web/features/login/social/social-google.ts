@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/runtime'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { loadScript } from '../../../platform/scripts/load-script.ts'
 
 /** What this site uses of Google Identity Services. */
@@ -24,11 +24,11 @@ interface GoogleStart {
 }
 
 /**
- * Loads Google's script, draws Google's button and asks at once where the browser allows it. The nonce binds the
- * answer to this browser. @throws when the script or the nonce cannot be had.
+ * Loads Google's script and button, and prompts where possible. The nonce binds the answer to this browser.
+ * @throws when script or nonce fail.
  */
 export async function startGoogle({ clientId, scriptUrl, parent, onCredential }: GoogleStart): Promise<void> {
-  const [{ nonce }] = await Promise.all([read(browserApi.api.v1['social-login'].nonce.$post()), loadScript(scriptUrl)])
+  const [{ nonce }] = await Promise.all([callApi(browserApi.api.v1['social-login'].nonce.$post()), loadScript(scriptUrl)])
   const identity = window.google?.accounts?.id
   if (!identity) throw new Error('The script of Google is not what it should be.')
   identity.initialize({ client_id: clientId, nonce, callback: ({ credential }) => onCredential(credential) })

@@ -1,4 +1,3 @@
-/** Google's sign, in Google's colours on both papers. */
 export function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -10,7 +9,6 @@ export function GoogleIcon() {
   )
 }
 
-/** Facebook's sign. */
 export function FacebookIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import { FacebookButton, GoogleButton } from './social-buttons.tsx'
 import classes from './social-buttons.module.css'
 import { PROVIDER_NAMES, type useSocialSignIn } from './use-social-sign-in.ts'
 
-/** Google and Facebook below the login and the sign-up form; nothing where none is configured. */
+/** Google and Facebook sign-in; nothing when not configured. */
 export function SocialSignIn({ social: { failure, say, isBusy, unconfirmed, signIn } }: { social: ReturnType<typeof useSocialSignIn> }) {
   const site = useSite()
   if (!site.signIn) return null

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SignInWays } from '#contract/credentials.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 
-/** How the member can log in; null until it is known. `reload` after a change. The sections of the profile share one call. */
+/** The member's ways to log in; null until known. Shared by profile sections; `reload` after changes. */
 export function useSignInWays(): { ways: SignInWays | null; reload: () => Promise<void> } {
   const [ways, setWays] = useState<SignInWays | null>(null)
   const reload = useCallback(() => ask().then(setWays, () => undefined), [])
@@ -13,7 +13,7 @@ export function useSignInWays(): { ways: SignInWays | null; reload: () => Promis
 let running: Promise<SignInWays> | undefined
 
 function ask(): Promise<SignInWays> {
-  running ??= read(browserApi.api.v1['sign-in-ways'].$get()).finally(() => {
+  running ??= callApi(browserApi.api.v1['sign-in-ways'].$get()).finally(() => {
     running = undefined
   })
   return running

@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import type { IdentityProvider } from '#domain/lookups.ts'
-import { ApiError, browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { ApiError, browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { useWayOn } from '../use-account-dialogs.ts'
-import { useEnter } from '../use-enter.ts'
+import { useAfterLogin } from '../use-enter.ts'
 import type { SocialCredential } from './social-buttons.tsx'
-import { forgetReferral, keptReferral } from '../registration/use-keep-referral.ts'
+import { forgetReferral, storedReferral } from '../registration/use-keep-referral.ts'
 
 export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
 /**
- * Login and sign-up by a provider's answer. Somebody new is asked whether they are of age first (decision 52):
- * `unconfirmed` then holds the answer of the provider until they say so. Who has a second factor is asked for it next.
+ * Login and sign-up by provider. New users confirm their age first (decision 52): `unconfirmed` holds the proof. The second factor comes
+ * next.
  */
 export function useSocialSignIn(onCodeAsked: () => void) {
-  const enter = useEnter()
+  const enter = useAfterLogin()
   const wayOn = useWayOn()
   const { failure, isBusy, submit, say } = useSubmission()
   const [unconfirmed, setUnconfirmed] = useState<SocialCredential | null>(null)
   const signIn = (credential: SocialCredential, isAdult?: true) =>
     submit(async () => {
       try {
-        const json = { ...credential, locale: getLocale(), ...keptReferral(), ...wayOn, ...(isAdult && { isAdult }) }
-        const { user } = await read(browserApi.api.v1['social-login'].$post({ json }))
+        const json = { ...credential, locale: getLocale(), ...storedReferral(), ...wayOn, ...(isAdult && { isAdult }) }
+        const { user } = await callApi(browserApi.api.v1['social-login'].$post({ json }))
         forgetReferral()
         if (user) await enter(user)
         else onCodeAsked()
@@ -38,7 +38,7 @@ export function useSocialSignIn(onCodeAsked: () => void) {
   return { failure, say, isBusy, unconfirmed, signIn }
 }
 
-/** What a refused sign-in says: the codes mean something else than with a password or a payment. */
+/** Text of a refused sign-in, whose codes differ in meaning. */
 export function socialFailure(error: unknown, providerType: IdentityProvider): string {
   const provider = PROVIDER_NAMES[providerType]
   const code = error instanceof ApiError ? error.code : null

@@ -1,4 +1,4 @@
-/** Why there is no picture: what the person can do differs. */
+/** Why there is no camera picture. */
 export type CameraProblem = 'REFUSED' | 'NONE' | 'IN_USE' | 'INSECURE' | 'UNSUPPORTED' | 'LOST' | 'UNKNOWN'
 
 const BY_NAME: Record<string, CameraProblem> = {
@@ -10,12 +10,12 @@ const BY_NAME: Record<string, CameraProblem> = {
   AbortError: 'IN_USE',
 }
 
-/** What a browser's refusal to open the camera means. */
+/** The problem behind a browser's camera error. */
 export function cameraProblemOf(error: unknown): CameraProblem {
   return (error instanceof Error && BY_NAME[error.name]) || 'UNKNOWN'
 }
 
-/** Which browser a person sees, as far as its ways to the camera differ. */
+/** Browsers with different camera permissions. */
 export type BrowserKind = 'chrome' | 'firefox' | 'iosSafari' | 'iosOther' | 'safari' | 'other'
 
 export function browserKind(userAgent: string): BrowserKind {

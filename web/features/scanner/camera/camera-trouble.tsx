@@ -32,7 +32,7 @@ const ALLOW_TEXTS: Record<BrowserKind, () => string> = {
 /** Where asking again changes nothing. */
 const FOR_GOOD: readonly CameraProblem[] = ['INSECURE', 'UNSUPPORTED']
 
-/** Why there is no picture, and what to do about it here. */
+/** Why there is no picture, and what to do in this browser. */
 export function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const text = problem === 'REFUSED' ? ALLOW_TEXTS[browserKind(navigator.userAgent)]() : TEXTS[problem]()
   return (

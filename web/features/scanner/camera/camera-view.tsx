@@ -18,7 +18,7 @@ interface CameraViewProps {
   isLow?: boolean
 }
 
-/** What the camera sees with the frame for the code, or why it sees nothing. */
+/** The camera picture with a frame, or its problem. */
 export const CameraView = memo(function CameraView({ camera, isOff, onOff, onVideo, isLow = false }: CameraViewProps) {
   const { state } = camera
   const frame = isLow ? classes.low : undefined

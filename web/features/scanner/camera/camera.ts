@@ -10,10 +10,7 @@ export type CameraState =
 
 const CLOSED: CameraState = { name: 'closed' }
 
-/**
- * The camera of this device: the one at the back, pictures only (A §2 "scanner"). It is opened and closed as often as one
- * likes; what the browser grants after it was closed again is given back at once.
- */
+/** The rear camera, video only (A §2 "scanner"). A stream granted after closing is stopped at once. */
 export class Camera {
   #state: CameraState = CLOSED
   /** Counts openings and closings, so that a late answer is known as such. */

@@ -3,10 +3,7 @@ import { SCAN_LONG_SIDE, SCAN_SHORT_SIDE } from '#domain/policy/scanner.ts'
 /** A frame that the worker can take over. */
 type Frame = ImageBitmap
 
-/**
- * Gives `onFrame` one frame after the other, each the newest there is when the last one is done; nothing waits in a queue.
- * Gives the way to stop. What `onFrame` throws ends the loop and goes to `onFailure`.
- */
+/** Calls `onFrame` with the newest frame whenever the last one is done. Gives a stop function; errors stop it and go to `onFailure`. */
 export function eachFrame(
   video: HTMLVideoElement,
   onFrame: (frame: Frame) => Promise<void>,
@@ -43,7 +40,7 @@ async function takeFrame(video: HTMLVideoElement): Promise<Frame> {
   return createImageBitmap(video, x, y, width, height, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium' })
 }
 
-/** The largest part of 4:3, or 3:4 where the picture is upright, around the middle. */
+/** The largest centred part of 4:3, or 3:4 for upright pictures. */
 export function middleOf(videoWidth: number, videoHeight: number) {
   const isUpright = videoHeight > videoWidth
   const size = isUpright ? { width: SCAN_SHORT_SIDE, height: SCAN_LONG_SIDE } : { width: SCAN_LONG_SIDE, height: SCAN_SHORT_SIDE }

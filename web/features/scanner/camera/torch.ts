@@ -7,7 +7,7 @@ export function hasTorch(stream: MediaStream): boolean {
   return track !== undefined && 'getCapabilities' in track && LIGHT in track.getCapabilities()
 }
 
-/** Turns it on or off; gives whether it is on now. */
+/** Switches the torch; gives whether it is on. */
 export async function turnTorch(stream: MediaStream, isOn: boolean): Promise<boolean> {
   const [track] = stream.getVideoTracks()
   try {

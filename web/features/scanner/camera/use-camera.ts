@@ -11,7 +11,7 @@ export interface CameraInUse {
   switchCamera: () => void
 }
 
-/** The camera while it is wanted: given back when the tab is hidden or the page left, and opened again on coming back. */
+/** The camera while wanted; released when the tab is hidden or left, reopened on return. */
 export function useCamera(isWanted: boolean): CameraInUse {
   const [camera] = useState(() => new Camera())
   const state = useSyncExternalStore(camera.watch, camera.read, () => CLOSED)

@@ -13,7 +13,7 @@ interface NotLookedUpProps {
   onKeep: () => void
 }
 
-/** A number was read and cannot be looked up now: it can wait on the stack. */
+/** A number that cannot be looked up now and can go onto the stack. */
 export function NotLookedUp({ children, onAgain, onKeep }: NotLookedUpProps) {
   return (
     <Notice
@@ -32,7 +32,7 @@ export function NotLookedUp({ children, onAgain, onKeep }: NotLookedUpProps) {
   )
 }
 
-/** Whether it waits there now. */
+/** Whether it was stored. */
 export function KeptNotice({ isbn, isKept }: { isbn: string; isKept: boolean }) {
   if (!isKept) return <Notice kind="error">{m['scan.notKept']({ isbn })}</Notice>
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { discard, leaveHere, listOthers, takeOver } from './other-scans.ts'
-import { deletePending, keepPending, listPending, newScan } from './pending-scans.ts'
-import { readKept, watchKept } from './scan-store.ts'
+import { discardScans, leaveOnDevice, listOtherScans, takeOver } from './other-scans.ts'
+import { deletePending, savePending, listPending, newScan } from './pending-scans.ts'
+import { readStoredScans, watchStoredScans } from './scan-store.ts'
 
 /** Which session is open in this browser; null for none. */
 let mark: string | null
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const scan = (owner: string, isbn: string): boolean => keepPending(owner, newScan(isbn, 'BARCODE'))
+const scan = (owner: string, isbn: string): boolean => savePending(owner, newScan(isbn, 'BARCODE'))
 const isbnsOf = (scans: readonly { isbn: string }[]): string[] => scans.map(({ isbn }) => isbn)
 const keysOf = (scans: readonly { key: string }[]): string[] => scans.map(({ key }) => key)
 
@@ -32,20 +32,20 @@ test('scans of a session are sent in that session alone', () => {
   mark = 'first'
   scan('mara', '1')
   expect(isbnsOf(listPending('mara'))).toEqual(['1'])
-  expect([listOthers('mara'), listPending('jonas')]).toEqual([[], []])
+  expect([listOtherScans('mara'), listPending('jonas')]).toEqual([[], []])
   // The session has ended; the page is still hers.
   mark = null
   scan('mara', '2')
   expect(isbnsOf(listPending('mara'))).toEqual(['2'])
-  expect(listOthers('mara')).toEqual([])
+  expect(listOtherScans('mara')).toEqual([])
   // She logs in again: neither is sent before she says so.
   mark = 'second'
   expect(listPending('mara')).toEqual([])
-  expect(isbnsOf(listOthers('mara'))).toEqual(['1', '2'])
-  const [first] = listOthers('mara')
-  expect(takeOver('mara', keysOf(listOthers('mara')))).toBe(true)
+  expect(isbnsOf(listOtherScans('mara'))).toEqual(['1', '2'])
+  const [first] = listOtherScans('mara')
+  expect(takeOver('mara', keysOf(listOtherScans('mara')))).toBe(true)
   expect(listPending('mara')[0]).toEqual({ key: first?.key, isbn: '1', foundBy: 'BARCODE', scannedAt: first?.scannedAt })
-  expect(listOthers('mara')).toEqual([])
+  expect(listOtherScans('mara')).toEqual([])
 })
 
 test('whoever logs in next is asked, and what they take is theirs', () => {
@@ -53,8 +53,8 @@ test('whoever logs in next is asked, and what they take is theirs', () => {
   scan('mara', '1')
   mark = 'jonas'
   scan('jonas', '2')
-  expect(isbnsOf(listOthers('jonas'))).toEqual(['1'])
-  takeOver('jonas', keysOf(listOthers('jonas')))
+  expect(isbnsOf(listOtherScans('jonas'))).toEqual(['1'])
+  takeOver('jonas', keysOf(listOtherScans('jonas')))
   expect(isbnsOf(listPending('jonas')).toSorted()).toEqual(['1', '2'])
   mark = 'second'
   expect(listPending('mara')).toEqual([])
@@ -65,15 +65,15 @@ test('what shall stay here is asked about in the next session, and what nobody w
   scan('mara', '1')
   scan('mara', '2')
   mark = 'jonas'
-  leaveHere(keysOf(listOthers('jonas')))
-  expect(listOthers('jonas')).toEqual([])
+  leaveOnDevice(keysOf(listOtherScans('jonas')))
+  expect(listOtherScans('jonas')).toEqual([])
   mark = 'second'
-  expect(isbnsOf(listOthers('mara'))).toEqual(['1', '2'])
-  discard(keysOf(listOthers('mara')).slice(0, 1))
-  expect(isbnsOf(readKept())).toEqual(['2'])
-  takeOver('mara', keysOf(listOthers('mara')))
+  expect(isbnsOf(listOtherScans('mara'))).toEqual(['1', '2'])
+  discardScans(keysOf(listOtherScans('mara')).slice(0, 1))
+  expect(isbnsOf(readStoredScans())).toEqual(['2'])
+  takeOver('mara', keysOf(listOtherScans('mara')))
   mark = 'third'
-  expect(isbnsOf(listOthers('mara'))).toEqual(['2'])
+  expect(isbnsOf(listOtherScans('mara'))).toEqual(['2'])
 })
 
 test('scans of a version that noted no session are found, and asked about', () => {
@@ -81,18 +81,18 @@ test('scans of a version that noted no session are found, and asked about', () =
   kept.set('pendingScans', JSON.stringify({ mara: [old, { isbn: 'changed by hand' }], jonas: 'nothing' }))
   mark = 'first'
   expect(listPending('mara')).toEqual([])
-  expect(listOthers('mara')).toEqual([{ ...old, owner: 'mara', mark: null }])
+  expect(listOtherScans('mara')).toEqual([{ ...old, owner: 'mara', mark: null }])
 })
 
 test('one member’s scans that arrive take none of another one along; a full device says so', () => {
   mark = 'first'
   scan('mara', '1')
   scan('jonas', '2')
-  deletePending('mara', keysOf(readKept()))
-  expect(isbnsOf(readKept())).toEqual(['2'])
+  deletePending('mara', keysOf(readStoredScans()))
+  expect(isbnsOf(readStoredScans())).toEqual(['2'])
   const told = vi.fn<(where: string) => void>()
-  const stop = watchKept(told)
-  discard(keysOf(readKept()))
+  const stop = watchStoredScans(told)
+  discardScans(keysOf(readStoredScans()))
   expect(told).toHaveBeenCalledExactlyOnceWith('here')
   stop()
   expect(kept.size).toBe(0)

@@ -1,34 +1,29 @@
 import { readMark } from '../../../platform/session/session-mark.ts'
-import { readKept, writeKept, type KeptScan } from './scan-store.ts'
+import { readStoredScans, writeStoredScans, type StoredScan } from './scan-store.ts'
 
-/**
- * What was scanned in this browser in another session than the one of this member that is open now: before they logged in, by them
- * or by somebody else, which nobody can tell. Nothing of it is sent before somebody has said whose it is; what shall stay here is
- * asked about in the next session. None while no session is open.
- */
-export function listOthers(owner: string): KeptScan[] {
+/** Scans of other sessions in this browser, whose owner is unknown. Never sent before somebody claims them. None without a session. */
+export function listOtherScans(owner: string): StoredScan[] {
   const mark = readMark()
   if (mark === null) return []
-  return readKept().filter((scan) => (scan.owner !== owner || scan.mark !== mark) && scan.leftBy !== mark)
+  return readStoredScans().filter((scan) => (scan.owner !== owner || scan.mark !== mark) && scan.leftBy !== mark)
 }
 
-/** These are this member's: they are sent as if scanned now. */
+/** Claims scans for this member and sends them. */
 export function takeOver(owner: string, keys: readonly string[]): boolean {
   const mark = readMark()
   return change(keys, ({ key, isbn, foundBy, scannedAt }) => ({ key, isbn, foundBy, scannedAt, owner, mark }))
 }
 
-/** These stay here for whoever logs in next. */
-export function leaveHere(keys: readonly string[]): boolean {
+/** Keeps scans for the next login. */
+export function leaveOnDevice(keys: readonly string[]): boolean {
   const mark = readMark()
   return change(keys, (scan) => (mark === null ? scan : { ...scan, leftBy: mark }))
 }
 
-/** Nobody wants these. */
-export function discard(keys: readonly string[]): boolean {
-  return writeKept(readKept().filter(({ key }) => !keys.includes(key)))
+export function discardScans(keys: readonly string[]): boolean {
+  return writeStoredScans(readStoredScans().filter(({ key }) => !keys.includes(key)))
 }
 
-function change(keys: readonly string[], next: (scan: KeptScan) => KeptScan): boolean {
-  return writeKept(readKept().map((scan) => (keys.includes(scan.key) ? next(scan) : scan)))
+function change(keys: readonly string[], next: (scan: StoredScan) => StoredScan): boolean {
+  return writeStoredScans(readStoredScans().map((scan) => (keys.includes(scan.key) ? next(scan) : scan)))
 }

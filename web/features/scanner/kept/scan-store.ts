@@ -1,6 +1,6 @@
 import type { FoundBy } from '#domain/intake.ts'
 
-/** A book that was scanned and is not known to have reached the server. */
+/** A scan that may not have reached the server. */
 export interface PendingScan {
   /** What the row is called everywhere: sent again, it is still the same row. */
   key: string
@@ -10,8 +10,8 @@ export interface PendingScan {
   scannedAt: string
 }
 
-/** As it lies in this browser. */
-export interface KeptScan extends PendingScan {
+/** A scan as stored in the browser. */
+export interface StoredScan extends PendingScan {
   /** Whose page it was scanned on, by uuid. */
   owner: string
   /** The session that was open then; null when none was, and for scans of a version that did not note it. */
@@ -26,17 +26,17 @@ type Where = 'here' | 'elsewhere'
 
 const watchers = new Set<(where: Where) => void>()
 
-/** What this browser keeps, whoever has scanned it, the oldest of each member first. */
-export function readKept(): KeptScan[] {
+/** All stored scans, oldest of each member first. */
+export function readStoredScans(): StoredScan[] {
   const all = readAll()
   return Object.entries(all).flatMap(([owner, scans]) =>
     (Array.isArray(scans) ? scans : []).filter(isScan).map((scan) => ({ mark: null, ...scan, owner })),
   )
 }
 
-/** Keeps these in the place of all others. False when this device cannot: the store is full or switched off. */
-export function writeKept(scans: readonly KeptScan[]): boolean {
-  const byOwner: Record<string, Omit<KeptScan, 'owner'>[]> = {}
+/** Replaces the stored scans. False when storage is full or disabled. */
+export function writeStoredScans(scans: readonly StoredScan[]): boolean {
+  const byOwner: Record<string, Omit<StoredScan, 'owner'>[]> = {}
   for (const { owner, ...scan } of scans) (byOwner[owner] ??= []).push(scan)
   try {
     if (scans.length === 0) window.localStorage.removeItem(KEY)
@@ -48,8 +48,8 @@ export function writeKept(scans: readonly KeptScan[]): boolean {
   return true
 }
 
-/** Calls `tell` when something else is kept than before, until the answer is called. */
-export function watchKept(tell: (where: Where) => void): () => void {
+/** Calls `tell` on changes; gives a stop function. */
+export function watchStoredScans(tell: (where: Where) => void): () => void {
   const tellElsewhere = (): void => tell('elsewhere')
   watchers.add(tell)
   window.addEventListener('storage', tellElsewhere)

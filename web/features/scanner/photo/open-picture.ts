@@ -2,10 +2,7 @@ import { PHOTO_READ_PIXELS } from '#domain/policy/barcodes.ts'
 import { UnreadablePicture } from '../../../ui/forms/compress-picture.ts'
 import { refuseTooManyPixels } from '../../../ui/forms/picture-pixels.ts'
 
-/**
- * A picture as it is read: upright, its longer side no longer than the decoder needs.
- * @throws UnreadablePicture when the file is no picture; TooManyPixels.
- */
+/** Decodes a picture upright and small enough for the decoder. @throws UnreadablePicture, TooManyPixels. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   await refuseTooManyPixels(file)
   const whole = await createImageBitmap(file).catch((cause: unknown) => {

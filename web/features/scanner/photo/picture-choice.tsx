@@ -11,7 +11,7 @@ interface PictureChoiceProps {
   onPicture: (file: File) => void
 }
 
-/** A picture with a barcode, from the gallery or dropped on the page. */
+/** Chooses or drops a picture with a barcode. */
 export function PictureChoice({ place, onPicture }: PictureChoiceProps) {
   const isOver = useDroppedPicture(place, onPicture)
   return (

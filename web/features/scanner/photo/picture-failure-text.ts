@@ -4,7 +4,6 @@ import { UnreadablePicture } from '../../../ui/forms/compress-picture.ts'
 import { TooManyPixels } from '../../../ui/forms/picture-pixels.ts'
 import { ReaderMissing } from '../reading/barcode-reader.ts'
 
-/** What went wrong with a look-up, or with a picture. */
 export function pictureFailureText(failure: unknown): string {
   if (failure instanceof UnreadablePicture) return m['shelf.coverUnreadable']()
   if (failure instanceof TooManyPixels) return m['shared.tooManyPixels']({ max: failure.maxMillions })

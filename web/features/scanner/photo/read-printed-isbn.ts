@@ -1,4 +1,4 @@
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { pictureForServer } from './picture-for-server.ts'
 
 /** An ISBN as it was read from print. */
@@ -10,14 +10,11 @@ interface PrintedIsbn {
   isCertain: boolean
 }
 
-/**
- * The ISBNs that are printed on a photo of an imprint or a cover, read by the server, which keeps nothing of it; none when it
- * finds none. @throws what else the API answers.
- */
+/** Printed ISBNs of a photo, read by the server, which stores nothing. @throws ApiError. */
 export async function readPrintedIsbns(file: File): Promise<PrintedIsbn[]> {
   try {
     const imageDataURI = await pictureForServer(file)
-    const { scan, candidates = [scan] } = await read(browserApi.api.v1.books['book-by-bar'].$post({ json: { imageDataURI } }))
+    const { scan, candidates = [scan] } = await callApi(browserApi.api.v1.books['book-by-bar'].$post({ json: { imageDataURI } }))
     return candidates.map(({ value, printed, isCertain }) => ({ isbn: value, shown: printed ?? value, isCertain }))
   } catch (error) {
     if (hasCode(error, 'NO_BARCODE', 'NOT_A_BOOK')) return []

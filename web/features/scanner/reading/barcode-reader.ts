@@ -3,7 +3,7 @@ import type { Symbology } from '#domain/barcodes/symbologies.ts'
 import { DECODER_SCRIPT } from './decoder-files.ts'
 import type { FrameAnswer, FrameToRead } from './messages.ts'
 
-/** The decoder did not come, or cannot run here. */
+/** The decoder failed to load, or is not supported. */
 export class ReaderMissing extends Error {
   override readonly name = 'ReaderMissing'
 }
@@ -13,10 +13,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/**
- * The decoder in its worker, so that the page never waits for it. It is fetched when the first reader is made, that is on
- * the page of the scanner only.
- */
+/** The decoder in its worker, loaded with the first reader. */
 export class BarcodeReader {
   readonly #worker = new Worker(DECODER_SCRIPT, { type: 'module', name: 'barcodes' })
   readonly #waiting = new Map<number, Waiting>()

@@ -1,7 +1,7 @@
 import { readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import type { CodeReader } from '#domain/barcodes/code-reader.ts'
 import { rgbaOf } from '#domain/barcodes/picture/grey-picture.ts'
-import { readTwoOfFive } from '#domain/barcodes/two-of-five/read-two-of-five.ts'
+import { readTwoOfFive } from '#domain/barcodes/read-two-of-five.ts'
 import type { Symbology } from '#domain/barcodes/symbologies.ts'
 import { SCAN_SYMBOLS_MAX } from '#domain/policy/scanner.ts'
 
@@ -17,7 +17,7 @@ const FORMATS: Partial<Record<Symbology, Format>> = {
   CODABAR: 'Codabar',
 }
 
-/** The library as a reader, and beside it our own for the kind that it lacks. Frames are small enough not to be made smaller, photos (`isLarge`) are not. */
+/** The decoding library, with our own reader for formats it lacks. Frames are not scaled down, photos (`isLarge`) are. */
 export function libraryReader(symbologies: readonly Symbology[], isLarge = false): CodeReader {
   const formats = symbologies.flatMap((symbology) => FORMATS[symbology] ?? [])
   const isOursWanted = symbologies.includes('STANDARD_2_OF_5')

@@ -1,7 +1,7 @@
 import type { FrameReads } from '#domain/barcodes/read-frame.ts'
 import type { Symbology } from '#domain/barcodes/symbologies.ts'
 
-/** To the worker: look for these in this frame, which it takes over. */
+/** To the worker: a frame to read, transferred. */
 export interface FrameToRead {
   /** Comes back with the answer. */
   id: number
@@ -11,5 +11,5 @@ export interface FrameToRead {
   isPhoto: boolean
 }
 
-/** From the worker, one for each frame: what is in it, or why it cannot read at all. */
+/** From the worker: codes of a frame, or why it cannot read. */
 export type FrameAnswer = { id: number } & ({ reads: FrameReads } | { failure: string })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Acceptance } from '#domain/barcodes/acceptance.ts'
 import type { FrameReads } from '#domain/barcodes/read-frame.ts'
-import type { FrameSight } from '#domain/barcodes/sight/measure-sight.ts'
+import type { FrameSight } from '#domain/barcodes/measure-sight.ts'
 import { DEFAULT_SYMBOLOGIES, type Symbology } from '#domain/barcodes/symbologies.ts'
 import { eachFrame } from '../camera/frames.ts'
 import { BarcodeReader, ReaderMissing } from './barcode-reader.ts'
@@ -19,9 +19,8 @@ interface BarcodesOptions {
 }
 
 /**
- * Reads the codes that the camera sees, for as long as it is shown. Each is reported once, and again when it comes back
- * after a while. Gives what keeps the decoder from reading, the way to try again,
- * and the same decoder for a picture that was chosen.
+ * Reads codes while the camera is shown, each once until it was away for a while. Gives decoder problems, retry, and a reader for
+ * pictures.
  */
 export function useBarcodes({ video, onRead, onOther, onSight, symbologies = DEFAULT_SYMBOLOGIES }: BarcodesOptions) {
   const [failure, setFailure] = useState<unknown>(null)

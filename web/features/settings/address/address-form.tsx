@@ -6,17 +6,17 @@ import { m } from '#messages'
 import type { OwnUser } from '#contract/members.ts'
 import type { AddressQuestion } from '#domain/address-questions.ts'
 import { CITY_MAX, COUNTRY, STREET_MAX } from '#domain/policy/accounts.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import classes from './address-form.module.css'
 import { lastNameError, requiredTextError } from '../../login/form-rules.ts'
 import { townOf, usePlaceHint } from './place-hint.ts'
 import { newQuestions } from './new-questions.ts'
-import { onTopOf, type OwnAddress } from './on-top-of.ts'
+import { mergeTypedFields, type OwnAddress } from './merge-typed-fields.ts'
 
 interface AddressFormProps {
   member: OwnUser
@@ -26,7 +26,7 @@ interface AddressFormProps {
   onSaved?: () => Promise<unknown> | void
 }
 
-/** Name and German postal address; the checkout's shipping step uses it too. */
+/** Name and German postal address, also for checkout. */
 export function AddressForm({ member, submitLabel, onSaved }: AddressFormProps) {
   const { form, isBusy, sentence, questions, save } = useAddressForm(member, onSaved)
   const { hint, field, postalCode, city } = usePlaceFields(form)
@@ -119,8 +119,8 @@ function Questions({ questions }: { questions: readonly AddressQuestion[] }) {
  * changed: whoever corrects their name here must not send the next parcel to the old house.
  */
 async function withFresh(typed: OwnAddress, isTyped: (field: keyof OwnAddress) => boolean): Promise<OwnAddress> {
-  const { user } = await read(browserApi.api.v1.session.$get())
-  return user ? onTopOf(user, typed, isTyped) : typed
+  const { user } = await callApi(browserApi.api.v1.session.$get())
+  return user ? mergeTypedFields(user, typed, isTyped) : typed
 }
 
 function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
@@ -145,7 +145,7 @@ function useAddressForm(member: OwnUser, onSaved: AddressFormProps['onSaved']) {
       const saved = await withFresh(json, form.isDirty)
       const unusual = questions.length > 0 ? [] : newQuestions(member, saved)
       if (unusual.length > 0) return setQuestions(unusual)
-      await read(browserApi.api.v1['edit-profile'].general.$post({ json: { ...saved, addressConfirmed: true } }))
+      await callApi(browserApi.api.v1['edit-profile'].general.$post({ json: { ...saved, addressConfirmed: true } }))
       setQuestions([])
       form.setInitialValues(saved)
       form.setValues(saved)

@@ -1,9 +1,9 @@
 import { addressQuestions, type AddressQuestion } from '#domain/address-questions.ts'
-import type { OwnAddress } from './on-top-of.ts'
+import type { OwnAddress } from './merge-typed-fields.ts'
 
 const PLACE = ['streetNameNumber', 'addressExtra', 'postalCode'] as const
 
-/** What is to be asked before an address is saved on top of another one: of what stands there already it was asked before. */
+/** Questions about an address that its previous version did not raise. */
 export function newQuestions(stored: OwnAddress, typed: OwnAddress): AddressQuestion[] {
   const known = stored.streetNameNumber === '' ? [] : addressQuestions(stored)
   const hasMoved = PLACE.some((part) => typed[part].trim() !== stored[part])

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './address-form.module.css'
 
-/** A new address comes too late for what was accepted before: its label bears the old one. */
+/** Note that accepted exchanges keep the old address. */
 export function OldAddress({ receiving, sending }: ProfileSettings['oldAddress']) {
   if (receiving + sending === 0) return null
   return (

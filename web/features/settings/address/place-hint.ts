@@ -3,7 +3,7 @@ import { fitsPlace } from '#domain/place-names.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { cutTo } from '#domain/texts/letters.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatList } from '../../../platform/language/format.ts'
 
 /** Of a postal code with more places so many are named. */
@@ -14,10 +14,7 @@ interface Town {
   city: string
 }
 
-/**
- * Whether the town of an address lies where its postal code does. What does not fit is a question to the reader and never refused:
- * our places are not the newest, and parts of towns have names that we do not know.
- */
+/** Whether town and postal code match; a mismatch is a question, never refused, as our data may be old. */
 export function usePlaceHint(): { hint: string; check: (town: Town) => Promise<void> } {
   const [hint, setHint] = useState('')
   const last = useRef('')
@@ -33,7 +30,7 @@ export function usePlaceHint(): { hint: string; check: (town: Town) => Promise<v
   return { hint, check }
 }
 
-/** The town of a postal code; undefined where it has several, or none that we know. */
+/** The town of a postal code; undefined for several or none. */
 export async function townOf(postalCode: string): Promise<string | undefined> {
   if (!/^\d{5}$/u.test(postalCode)) return undefined
   const [town, ...others] = new Set(await placesOf(postalCode))
@@ -43,7 +40,7 @@ export async function townOf(postalCode: string): Promise<string | undefined> {
 /** Names of the places of a postal code, first those like the town beside it; none when nobody can be asked. */
 async function placesOf(asked: string): Promise<string[]> {
   const query = { q: cutTo(asked, PLACE_QUERY_MAX) }
-  const { places } = await read(browserApi.api.v1.location.suggestions.$get({ query })).catch(() => ({ places: [] }))
+  const { places } = await callApi(browserApi.api.v1.location.suggestions.$get({ query })).catch(() => ({ places: [] }))
   return places.map(({ name }) => name)
 }
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { m } from '#messages'
 import type { SignInWays } from '#contract/credentials.ts'
 import { FEW_RECOVERY_CODES } from '#domain/policy/accounts.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDay } from '../../../platform/language/format.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { FullProof, type FullProofBody } from './full-proof.tsx'
 import classes from './second-factor.module.css'
 
@@ -18,18 +18,18 @@ interface ActiveSecondFactorProps {
   onOff: () => Promise<void>
 }
 
-/** A second factor that is on: since when, how many recovery codes are left, and what can be changed with password and code. */
+/** Active second factor: date, remaining recovery codes, changes with password and code. */
 export function ActiveSecondFactor({ factor, hasPassword, onCodes, onOff }: ActiveSecondFactorProps) {
   const [asked, setAsked] = useState<'renew' | 'turnOff' | null>(null)
   const api = browserApi.api.v1['second-factor']
   const left = m['secondFactor.codesLeft']({ count: factor.recoveryCodesLeft })
   async function renew(json: FullProofBody) {
-    const { recoveryCodes } = await read(api['recovery-codes'].$post({ json }))
+    const { recoveryCodes } = await callApi(api['recovery-codes'].$post({ json }))
     setAsked(null)
     await onCodes(recoveryCodes)
   }
   async function turnOff(json: FullProofBody) {
-    await read(api['turn-off'].$post({ json }))
+    await callApi(api['turn-off'].$post({ json }))
     setAsked(null)
     notifySuccess(m['secondFactor.turnedOff']())
     await onOff()

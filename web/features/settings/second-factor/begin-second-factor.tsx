@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { m } from '#messages'
 import type { SecondFactorStart } from '#contract/second-factor.ts'
 import { FRESH_LOGIN_MINUTES } from '#domain/policy/accounts.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PersonProof } from '../person-proof.tsx'
 
@@ -12,11 +12,11 @@ interface BeginSecondFactorProps {
   onBegun: (start: SecondFactorStart) => void
 }
 
-/** The way to a second factor: a button, and the password first. */
+/** Starts the second factor with the password. */
 export function BeginSecondFactor({ hasPassword, onBegun }: BeginSecondFactorProps) {
   const [isOpen, dialog] = useDisclosure(false)
   async function begin(json: { password?: string }) {
-    const start = await read(browserApi.api.v1['second-factor'].begin.$post({ json }))
+    const start = await callApi(browserApi.api.v1['second-factor'].begin.$post({ json }))
     dialog.close()
     onBegun(start)
   }

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import type { SecondFactorStart } from '#contract/second-factor.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
-import { CodeField } from '../../login/second-factor/code-field.tsx'
+import { notifySuccess } from '../../../ui/notify.ts'
+import { CodeField } from '../../login/code-field.tsx'
 import classes from './second-factor.module.css'
 
 interface EnrolmentProps {
@@ -16,7 +16,7 @@ interface EnrolmentProps {
   onActive: (recoveryCodes: readonly string[]) => Promise<void>
 }
 
-/** The steps to a second factor: the secret goes into the app, a first code comes back. */
+/** Enrolment: secret to the app, then a first code. */
 export function Enrolment({ start, onActive }: EnrolmentProps) {
   const { form, sentence, isBusy, activate } = useActivation(onActive)
   const steps = useRef<HTMLOListElement>(null)
@@ -64,7 +64,7 @@ function useActivation(onActive: EnrolmentProps['onActive']) {
   const { isBusy, sentence, submit } = useFormSubmission(form)
   const activate = (json: { code: string }) =>
     submit(async () => {
-      const { recoveryCodes } = await read(browserApi.api.v1['second-factor'].activate.$post({ json }))
+      const { recoveryCodes } = await callApi(browserApi.api.v1['second-factor'].activate.$post({ json }))
       notifySuccess(m['secondFactor.activated']())
       await onActive(recoveryCodes)
     })

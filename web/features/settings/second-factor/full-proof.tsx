@@ -10,8 +10,8 @@ import sections from '../../../ui/sections.module.css'
 import { PasswordField } from '../../login/password/password-field.tsx'
 import { passwordOnTheWire } from '../../login/password/password-on-the-wire.ts'
 import { wrongPassword } from '../../login/password/wrong-password.ts'
-import { CodeField } from '../../login/second-factor/code-field.tsx'
-import { refusedCode } from '../../login/second-factor/refused-code.ts'
+import { CodeField } from '../../login/code-field.tsx'
+import { refusedCode } from '../../login/refused-code.ts'
 
 export interface FullProofBody {
   password?: string
@@ -26,7 +26,7 @@ interface FullProofProps {
   onProve: (proof: FullProofBody) => Promise<void>
 }
 
-/** Asks for password and code, before something that takes a protection away. */
+/** Asks for password and code before removing protection. */
 export function FullProof({ children, hasPassword, submitLabel, onProve }: FullProofProps) {
   const form = useForm({
     mode: 'uncontrolled',

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import classes from './second-factor.module.css'
 
 const FILE_NAME = 'buchfink-codes.txt'
 
-/** New recovery codes, which nobody can show again, and the ways to keep them. */
+/** New recovery codes, shown once, with ways to save them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { failure, submit } = useSubmission()
   const heading = useRef<HTMLHeadingElement>(null)

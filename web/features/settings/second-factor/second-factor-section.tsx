@@ -10,7 +10,7 @@ import { BeginSecondFactor } from './begin-second-factor.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The second factor in the profile: from its first code to its end; recovery codes stand here once, until they are kept. */
+/** The second factor in the profile; shows recovery codes once. */
 export function SecondFactorSection() {
   const { ways, reload } = useSignInWays()
   const [start, setStart] = useState<SecondFactorStart | null>(null)

@@ -8,7 +8,7 @@ import type { AddBookStep } from './add-book-steps.ts'
 // The forms are fetched when the dialog opens first; most visits never need them.
 const AddBookFlow = lazy(async () => ({ default: (await import('./add-book-flow.tsx')).AddBookFlow }))
 
-/** What comes once the book is known, in the place of its offer. */
+/** What follows the book instead of an offer. */
 export type BookEnding = (offered: Offered, leave: { onDone: () => void; onBack: (() => void) | undefined }) => ReactNode
 
 interface AddBookDialogProps {
@@ -18,7 +18,7 @@ interface AddBookDialogProps {
   renderEnding?: BookEnding
 }
 
-/** Add a book, then offer it, or do something else with it (`renderEnding`): one dialog for search, book and shelf page (A §4, "Offer dialog flow"). */
+/** Adds a book, then offers it or something else (`renderEnding`); shared by search, book and shelf (A §4, "Offer dialog flow"). */
 export function AddBookDialog({ start, onClose, renderEnding }: AddBookDialogProps) {
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(start)

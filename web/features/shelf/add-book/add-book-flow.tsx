@@ -35,7 +35,7 @@ interface AddBookFlowProps {
   renderEnding: BookEnding | undefined
 }
 
-/** The steps of the add-book dialog, one at a time; the focus goes along, else it would fall out of the dialog. */
+/** Steps of the dialog, moving the focus along. */
 export function AddBookFlow({ start, onDone, renderEnding }: AddBookFlowProps) {
   const [step, setStep] = useState(start)
   const frame = useRef<HTMLDivElement>(null)

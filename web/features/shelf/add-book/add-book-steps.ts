@@ -76,10 +76,10 @@ interface OfferStep {
   back?: IsbnStep | TitleStep | BookStep | ChoiceStep
 }
 
-/** Steps of the add-book dialog: ISBN or title, then the book by hand where needed, then the offer, which makes both (A §4). */
+/** Steps: ISBN or title, book form if needed, offer (A §4). */
 export type AddBookStep = IsbnStep | TitleStep | SeveralStep | BookStep | ChoiceStep | OfferStep
 
-/** What follows an answer to an ISBN. What was typed in the form before stays; the answer fills what is empty. */
+/** The step after an ISBN answer; typed text stays, gaps are filled. */
 export function stepAfter(found: IsbnFound, form?: LeftForm): AddBookStep {
   const { isbn } = found
   if (found.from === 'own') return { name: 'offer', offered: { kind: 'known', book: found.book }, back: { name: 'isbn', isbn, form } }
@@ -94,13 +94,13 @@ export function stepAfter(found: IsbnFound, form?: LeftForm): AddBookStep {
   return found.from === 'notPrinted' ? { ...step, instead: { title: found.title, medium: found.medium } } : step
 }
 
-/** What follows the one book that a library knows, or the choice among several: the form filled with it. */
+/** The step after library data: one book, or a choice. */
 export function stepAfterDraft(draft: BookDraft, { isbn, source, form }: Pick<SeveralStep, 'isbn' | 'source' | 'form'>): BookStep {
   const filled = bookFromDraft(isbn, draft)
   return { name: 'book', values: { ...withTyped(filled, form), isbn }, filled, source }
 }
 
-/** What follows the choice of an edition: the offer where it is one of ours, else the form filled with it and what was typed before. */
+/** The step after choosing an edition: offer for ours, else the form. */
 export function stepAfterEdition({ book, source }: FoundEdition, back: TitleStep): AddBookStep {
   const { uuid, slug = '', imageUrl = '' } = book
   if (uuid !== undefined) return { name: 'offer', offered: { kind: 'known', book: { ...book, uuid, slug, imageUrl } }, back }
@@ -110,7 +110,7 @@ export function stepAfterEdition({ book, source }: FoundEdition, back: TitleStep
   return bookStep({ ...values, isbn }, filled, isLanguageGuessed, source === 'own' ? 'manual' : source, back)
 }
 
-/** The form by hand for a title that was looked for, filled with what was typed; what was asked for last counts more than an older form. */
+/** The form for a searched title; the latest text wins. */
 export function stepByHand(asked: TypedTitle, back: TitleStep): AddBookStep {
   const { filled, isLanguageGuessed } = bookByHand(asked)
   const values = withTyped(filled, back.form)
@@ -120,7 +120,7 @@ export function stepByHand(asked: TypedTitle, back: TitleStep): AddBookStep {
   return bookStep({ ...values, title, authors }, filled, isLanguageGuessed, 'manual', back)
 }
 
-/** The form for a title that no library knows: in the language that it speaks, else in that of the last book. */
+/** The form for an unknown title, in its probable or the last language. */
 export function bookByHand({ title, author }: TypedTitle, isbn = ''): { filled: BookFormValues; isLanguageGuessed: boolean } {
   const next = nextBook(isbn)
   const { filled, isLanguageGuessed } = withGuessedLanguage({ ...next, title: title.trim(), authors: author.trim(), languageCode: '' })
@@ -142,12 +142,12 @@ function bookStep(
   return { name: 'book', values, filled, source, back, ...(isLanguageGuessed && { isLanguageGuessed }) }
 }
 
-/** The form of a book that is written by hand, going on from the one that was left. */
+/** The form continued from an earlier one. */
 export function stepManually(form?: LeftForm): AddBookStep {
   return { name: 'book', values: form?.values ?? nextBook(), filled: form?.filled ?? nextBook(), source: 'manual' }
 }
 
-/** Back from the form of a book, to where it was looked for; what is typed in it goes along. */
+/** The step before the form, keeping its text. */
 export function stepBefore({ filled, back }: BookStep, values: BookFormValues): AddBookStep {
   return back ? { ...back, form: { values, filled, asked: back.typed } } : { name: 'isbn', isbn: values.isbn, form: { values, filled } }
 }
@@ -160,7 +160,7 @@ function withGuessedLanguage(filled: BookFormValues): { filled: BookFormValues; 
     : { filled: { ...filled, languageCode: guessed }, isLanguageGuessed: true }
 }
 
-/** What follows the form of a book: the book of its ISBN, a choice among those that look like it, or the copy of a new one. */
+/** The step after the form: known ISBN, choice of similar books, or offer. */
 export function stepAfterForm(step: BookStep, { isKnown, isIsbnTaken, books }: LookAlikes): AddBookStep {
   const [book] = books
   if (!book) return offerOfNew(step.values, step)
@@ -169,7 +169,7 @@ export function stepAfterForm(step: BookStep, { isKnown, isIsbnTaken, books }: L
     : { name: 'choice', books, isIsbnTaken, back: step }
 }
 
-/** None of the choice: a new book, without its ISBN where that belongs to another one of ours. */
+/** A new book after rejecting similar ones, without an ISBN of another book. */
 export function stepAfterNone(step: ChoiceStep): AddBookStep {
   const { values } = step.back
   return offerOfNew(step.isIsbnTaken ? { ...values, isbn: '' } : values, step)
@@ -180,7 +180,7 @@ function offerOfNew(values: BookFormValues, back: BookStep | ChoiceStep): AddBoo
   return { name: 'offer', offered: { kind: 'new', book: newBookOf(values) }, back }
 }
 
-/** The book that is typed in, from which a copy is offered; null where it is one of ours. */
+/** The typed book of an offer; null for an existing one. */
 export function typedBookBefore({ back }: OfferStep): TypedBook | null {
   if (back?.name === 'choice') return back.back
   return back?.name === 'book' ? back : null

@@ -18,7 +18,6 @@ interface BookFieldsProps {
   isLanguageGuessed?: boolean
 }
 
-/** Title, authors, language, and what a reader would like to know of the edition. */
 export function BookFields({ form, onFound, isLanguageGuessed = false }: BookFieldsProps) {
   const languages = BOOK_LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))
   return (

@@ -10,7 +10,7 @@ import { cutTo } from '#domain/texts/letters.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 import type { BookDraft } from './look-up-isbn.ts'
 
-/** The fields of the form, as typed (A §5). */
+/** Typed values of the form (A §5). */
 export interface BookFormValues {
   isbn: string
   title: string
@@ -27,7 +27,7 @@ export interface BookFormValues {
   imageDataString: string
 }
 
-/** An empty form; the ISBN that was asked for stands in it. */
+/** An empty form with the ISBN. */
 export function emptyBook(isbn = ''): BookFormValues {
   return {
     isbn,
@@ -44,7 +44,7 @@ export function emptyBook(isbn = ''): BookFormValues {
   }
 }
 
-/** The form filled with what a library knows. Texts are cut to what the form takes. */
+/** The form filled with library data, cut to its limits. */
 export function bookFromDraft(isbn: string, draft: BookDraft): BookFormValues {
   const known: readonly string[] = draft.genres.map((genre) => genre.name)
   return {
@@ -61,14 +61,14 @@ export function bookFromDraft(isbn: string, draft: BookDraft): BookFormValues {
   }
 }
 
-/** A form that somebody has typed in. */
+/** A typed form. */
 export interface TypedBook {
   values: BookFormValues
   /** What stood in it before. */
   filled: BookFormValues
 }
 
-/** Another form with what was typed in this one: it tells of the book in hand, and counts more than what a library knows. */
+/** Merges typed values over another form. */
 export function withTyped(form: BookFormValues, typed: TypedBook | undefined): BookFormValues {
   if (!typed) return form
   const { values, filled } = typed
@@ -93,7 +93,7 @@ export function withTyped(form: BookFormValues, typed: TypedBook | undefined): B
 
 type Errors = Partial<Record<keyof BookFormValues, string>>
 
-/** The rules of A §5, said at the field; the server checks them again. */
+/** Validates by A §5, like the server. */
 export function validateBook(values: BookFormValues): Errors {
   const nextYear = germanYear(new Date()) + 1
   const rules: [keyof BookFormValues, FormRule, boolean][] = [
@@ -125,7 +125,7 @@ function isbnError(typed: string): Errors {
   return { isbn: ruleText(`ISBN.${isbn.problem}`) }
 }
 
-/** A new book as the API takes it; empty fields are absent. Call it with validated values. */
+/** A new book for the API, without empty fields. Needs validated values. */
 export function newBookOf(values: BookFormValues): z.input<typeof newBook> {
   return {
     title: values.title.trim(),

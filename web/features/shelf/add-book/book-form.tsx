@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Book } from '#contract/books.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
-import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
-import type { Draft } from '../../../ui/forms/drafts/use-draft.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
+import type { Draft } from '../../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
@@ -16,7 +16,7 @@ import { validateBook, type BookFormValues } from './book-form-values.ts'
 import { fetchLookAlikes, type LookAlikes } from './fetch-look-alikes.ts'
 import { CoverUpload } from './fields/cover-upload.tsx'
 import { GenreChoice } from './fields/genre-choice.tsx'
-import { keepLastBook } from './last-book.ts'
+import { saveLastBook } from './last-book.ts'
 
 interface BookFormProps {
   initialValues: BookFormValues
@@ -32,7 +32,7 @@ interface BookFormProps {
   draft: Draft
 }
 
-/** A book by hand: prefilled from a library or empty (A §5, "Book"). It is made only together with its copy. */
+/** The book form, empty or prefilled (A §5, "Book"). Created together with its copy. */
 export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, onFound, onBack, onValues, draft }: BookFormProps) {
   const form = useForm<BookFormValues>({ initialValues, validate: validateBook, validateInputOnBlur: true, onValuesChange: onValues })
   const check = useFormSubmission(form)
@@ -41,14 +41,14 @@ export function BookForm({ initialValues, isLanguageGuessed = false, onTyped, on
 
   async function goOn(values: BookFormValues) {
     choice.say(null)
-    keepLastBook(values)
+    saveLastBook(values)
     await check.submit(async () => onTyped(values, await fetchLookAlikes(values)))
   }
 
   async function take(uuid: string) {
     check.say(null)
     await choice.submit(async () => {
-      const { book } = await read(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid } }))
+      const { book } = await callApi(browserApi.api.v1.books.book[':uuid'].$get({ param: { uuid } }))
       onFound(book, form.getValues())
     })
   }

@@ -23,7 +23,7 @@ interface IsbnFormProps {
   isFocused?: boolean
 }
 
-/** One field for an ISBN as people type, paste or scan it; the number is checked here, then looked up. */
+/** An ISBN field, validated before the look-up. */
 export function IsbnForm({ onFound, onGuest, initialIsbn = '', isFocused = false }: IsbnFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)

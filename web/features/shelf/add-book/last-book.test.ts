@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stepAfter, stepByHand, stepManually } from './add-book-steps.ts'
-import { keepLastBook, nextBook } from './last-book.ts'
+import { saveLastBook, nextBook } from './last-book.ts'
 
 let mark: string
 beforeEach(() => {
@@ -23,12 +23,12 @@ const asked = (title: string) => stepByHand({ title, author: '' }, { name: 'titl
 
 it('a form by hand begins with language and genres of the last one', () => {
   expect(nextBook()).toMatchObject({ languageCode: '', genres: [] })
-  keepLastBook({ languageCode: 'fr', genres: ['krimis-thriller'] })
+  saveLastBook({ languageCode: 'fr', genres: ['krimis-thriller'] })
   expect(nextBook('9783423086004')).toMatchObject({ isbn: '9783423086004', languageCode: 'fr', genres: ['krimis-thriller'], title: '' })
 })
 
 it('wherever the form is reached, and a language that the title speaks counts more', () => {
-  keepLastBook({ languageCode: 'fr', genres: [] })
+  saveLastBook({ languageCode: 'fr', genres: [] })
   expect(stepManually()).toMatchObject({ values: { languageCode: 'fr' }, filled: { languageCode: 'fr' } })
   expect(stepAfter({ from: 'nowhere', isbn: '9783423086004' })).toMatchObject({ values: { languageCode: 'fr', isbn: '9783423086004' } })
   expect(asked('Xyz')).toMatchObject({ values: { languageCode: 'fr', title: 'Xyz' } })
@@ -36,7 +36,7 @@ it('wherever the form is reached, and a language that the title speaks counts mo
 })
 
 it('not in another session', () => {
-  keepLastBook({ languageCode: 'fr', genres: [] })
+  saveLastBook({ languageCode: 'fr', genres: [] })
   mark = 'second'
   expect(nextBook().languageCode).toBe('')
 })

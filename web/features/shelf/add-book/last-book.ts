@@ -7,13 +7,12 @@ const KEY = 'lastBook'
 /** What books of one pile often have in common. */
 type Common = Pick<BookFormValues, 'languageCode' | 'genres'>
 
-/** An empty form with language and genres of the book that this member has written by hand last, in this tab and session. */
+/** An empty form with language and genres of the last typed book of this session. */
 export function nextBook(isbn = ''): BookFormValues {
   return { ...emptyBook(isbn), ...readLast() }
 }
 
-/** A book was written by hand. */
-export function keepLastBook({ languageCode, genres }: Common): void {
+export function saveLastBook({ languageCode, genres }: Common): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ mark: readMark(), languageCode, genres }))
   } catch {

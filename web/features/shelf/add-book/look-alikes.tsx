@@ -16,7 +16,7 @@ interface LookAlikesProps {
   onBack: () => void
 }
 
-/** Books of ours that the typed one could be: a choice before a second one of the same is made. */
+/** Existing books to choose before creating a duplicate. */
 export function LookAlikesChoice({ books, isIsbnTaken, onTake, onNone, onBack }: LookAlikesProps) {
   return (
     <>

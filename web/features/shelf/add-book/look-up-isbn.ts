@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Book } from '#contract/books.ts'
 import type { bookByIsbn } from '#contract/catalogue.ts'
 import { MEDIA, type Medium } from '#domain/lookups.ts'
-import { browserApi, hasCode, read } from '../../../platform/api/api-client.ts'
+import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 
 type Answer = z.infer<(typeof bookByIsbn)['response']>
-/** What a library knows of a book that is not in our catalogue yet. */
+/** Library data of a new book. */
 export type BookDraft = Answer['book']
 export type LibrarySource = Exclude<Answer['source'], 'own'>
 
@@ -20,20 +20,19 @@ export type IsbnFound =
   /** A reading, a file or something else of this title. */
   | { from: 'notPrinted'; isbn: string; title: string; medium: OtherMedium }
 
-/** What is no printed book. */
+/** Something other than a printed book. */
 export type OtherMedium = Exclude<Medium, 'PRINT'>
 
-/** A book was found, by us or by a library. */
+/** A book of ours or of a library. */
 export type BookFound = Extract<IsbnFound, { from: 'own' | 'library' }>
 
 /**
- * Asks for a book by its ISBN-13: our catalogue, then the libraries (decision 17). That nobody knows it, that a library could not be
- * asked, and that it is no printed book are answers, no errors.
- * @throws ApiError when the question could not be asked.
+ * Looks up an ISBN-13 in our catalogue and libraries (decision 17). Unknown, unreachable and not printed are results.
+ * @throws ApiError.
  */
 export async function lookUpIsbn(isbn: string): Promise<IsbnFound> {
   try {
-    const { book, source, others } = await read(browserApi.api.v1.books.isbn[':isbn'].$get({ param: { isbn } }))
+    const { book, source, others } = await callApi(browserApi.api.v1.books.isbn[':isbn'].$get({ param: { isbn } }))
     if (source !== 'own') return { from: 'library', isbn, draft: book, source, ...(others && { others }) }
     const { uuid = '', slug = '', imageUrl = '' } = book
     return { from: 'own', isbn, book: { ...book, uuid, slug, imageUrl } }

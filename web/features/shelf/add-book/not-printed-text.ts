@@ -9,7 +9,7 @@ const MEDIUM_TEXTS: Record<OtherMedium, () => string> = {
   OTHER: m['shelf.noBookOther'],
 }
 
-/** What has an ISBN instead of a printed book, and what to do when it is a book all the same. */
+/** What the ISBN belongs to, and what to do if it is a book. */
 export function notPrintedText({ medium, title }: { medium: OtherMedium; title: string }): string {
   return m['shelf.isbnIsNoBook']({ medium: MEDIUM_TEXTS[medium](), title })
 }

@@ -13,7 +13,7 @@ interface SeveralBooksProps {
   onNone: () => void
 }
 
-/** Books that a publisher has given the same ISBN: the person says which one is in their hand. */
+/** Choice among books with the same ISBN. */
 export function SeveralBooks({ drafts, onTake, onNone }: SeveralBooksProps) {
   return (
     <>

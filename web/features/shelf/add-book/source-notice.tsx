@@ -25,7 +25,7 @@ interface SourceNoticeProps {
   onFound: (found: IsbnFound) => void
 }
 
-/** Says where the values in the form come from, or why there are none: who has no copy wishes for it, and libraries can be asked again. */
+/** Source of the form's values, or why there are none; offers wish and retry. */
 export function SourceNotice({ step, onFound }: SourceNoticeProps) {
   const { source, values, instead } = step
   const { isBusy, failure, submit } = useSubmission()

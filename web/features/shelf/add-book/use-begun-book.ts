@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isLike, useDraft, type Draft } from '../../../ui/forms/drafts/use-draft.ts'
+import { isLike, useDraft, type Draft } from '../../../ui/forms/use-draft.ts'
 import { offerFormValues, type OfferFormValues } from '../offer/offer-form-values.ts'
 import type { AddBookStep } from './add-book-steps.ts'
 import { emptyBook, type BookFormValues, type TypedBook } from './book-form-values.ts'
@@ -9,14 +9,14 @@ interface BegunBook extends TypedBook {
   offer: OfferFormValues | null
 }
 
-/** The draft, and what tells it of each change. */
+/** The draft with its change callbacks. */
 export interface BegunBookInUse {
   draft: Draft
   tellBook: (values: BookFormValues, filled: BookFormValues) => void
   tellOffer: (offer: OfferFormValues, book: TypedBook) => void
 }
 
-/** Keeps a book that is typed in, with its pictures and its copy; `onBack` gets it when the dialog opens again where it began. */
+/** Keeps the draft of a typed book with pictures and copy; `onBack` gets it on reopening. */
 export function useBegunBook(start: AddBookStep, onBack: (begun: BegunBook) => void, onDiscard: () => void): BegunBookInUse {
   const [begun, setBegun] = useState<BegunBook | null>(null)
   const draft = useDraft({

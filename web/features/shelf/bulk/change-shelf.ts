@@ -3,14 +3,14 @@ import type { changeShelf } from '#contract/shelf.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { SHELF_CHANGE_MAX } from '#domain/policy/offers.ts'
 import type { ShelfAct } from '#domain/shelf.ts'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import type { ShelfQuery } from './shelf-query.ts'
 import type { Selection } from './use-selection.ts'
 
 type Body = z.input<(typeof changeShelf)['body']>
 type Answer = z.output<(typeof changeShelf)['response']>
 
-/** What was done with many copies, and what takes it back. */
+/** A bulk change and its undo. */
 export interface DoneChange {
   act: ShelfAct
   price?: number | undefined
@@ -30,10 +30,7 @@ const OPPOSITE: Record<ShelfAct, ShelfAct> = {
   RESTORE: 'DELETE',
 }
 
-/**
- * Changes what is chosen, in as many calls as it takes; `done` grows with each, so that what was changed before a failure
- * can be taken back.
- */
+/** Changes chosen copies in several calls; `done` grows, so partial changes can be undone. */
 export async function changeChosen(done: DoneChange, { chosen, isAll }: Selection, { q, state }: ShelfQuery): Promise<void> {
   const { act, price, condition } = done
   const fields = { act, ...(price !== undefined && { price }), ...(condition !== undefined && { condition }) }
@@ -41,7 +38,7 @@ export async function changeChosen(done: DoneChange, { chosen, isAll }: Selectio
   else for (const uuids of inParts(chosen)) await callUntilDone(done, { ...fields, uuids: [...uuids] })
 }
 
-/** Takes a change back, as far as that goes; `undone` grows with each call, so that the next try goes on where one has failed. */
+/** Undoes a change; `undone` grows, so a retry continues. */
 export async function undoChange({ act, changed, undone }: DoneChange): Promise<void> {
   for (const part of inParts(changed.filter(({ uuid }) => !undone.has(uuid)))) {
     const former = formerOf(act, part)
@@ -67,7 +64,7 @@ async function callUntilDone(done: DoneChange, body: Body): Promise<void> {
 }
 
 function call(json: Body): Promise<Answer> {
-  return read(browserApi.api.v1.exchanges['my-book-offers'].change.$post({ json }))
+  return callApi(browserApi.api.v1.exchanges['my-book-offers'].change.$post({ json }))
 }
 
 function inParts<T>(list: readonly T[]): T[][] {

@@ -15,7 +15,6 @@ interface ConditionDialogProps {
   onCondition: (condition: Condition) => Promise<boolean>
 }
 
-/** One condition for all chosen copies. */
 export function ConditionDialog({ opened, count, onClose, onCondition }: ConditionDialogProps) {
   const [chosen, setChosen] = useState<Condition | ''>('')
   const [error, setError] = useState<string | null>(null)

@@ -15,7 +15,6 @@ interface PriceDialogProps {
   onPrice: (price: number) => Promise<boolean>
 }
 
-/** One price for all chosen copies. */
 export function PriceDialog({ opened, count, onClose, onPrice }: PriceDialogProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)

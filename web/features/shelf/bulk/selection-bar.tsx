@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { keepRoomForBar } from '../../../ui/kept-room.ts'
+import { reserveSpaceForBar } from '../../../ui/kept-room.ts'
 import stickyBar from '../../../ui/sticky-bar.module.css'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
@@ -19,13 +19,13 @@ interface SelectionBarProps {
   change: ShelfChangeInUse
 }
 
-/** What can be done with the chosen copies, in sight wherever one is in the list. */
+/** Sticky actions for chosen copies. */
 export function SelectionBar({ selection, total, change: { isBusy, failure, change } }: SelectionBarProps) {
   const [asked, setAsked] = useState<'price' | 'condition' | 'delete' | null>(null)
   const count = selection.isAll ? total : selection.chosen.length
   if (count === 0 && asked === null) return null
   return (
-    <section ref={keepRoomForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['shelf.selectionLabel']()}>
+    <section ref={reserveSpaceForBar} className={`${stickyBar.bar} ${classes.bar}`} aria-label={m['shelf.selectionLabel']()}>
       <p className={classes.count} role="status">
         {m['shelf.selected']({ count, number: formatNumber(count) })}
       </p>

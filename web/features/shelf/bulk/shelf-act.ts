@@ -2,7 +2,7 @@ import { SHELF_RESTORE_MINUTES } from '#domain/policy/offers.ts'
 import type { ShelfAct } from '#domain/shelf.ts'
 import { m } from '#messages'
 import { conditionName } from '../../../books/lookup-names.ts'
-import type { ToldAct } from '../../../ui/acts/acts.ts'
+import type { ShownAct } from '../../../ui/acts/acts.ts'
 import { undoChange, type DoneChange } from './change-shelf.ts'
 
 const DONE: Record<ShelfAct, (said: { count: number; price: number; condition: string }) => string> = {
@@ -14,8 +14,8 @@ const DONE: Record<ShelfAct, (said: { count: number; price: number; condition: s
   RESTORE: m['shelf.doneResume'],
 }
 
-/** What became of many copies, as it is told: how many were changed, which were not and why, and the way back. */
-export function actOf(done: DoneChange): ToldAct {
+/** Result of a bulk change: changed, unchanged with reasons, undo. */
+export function actOf(done: DoneChange): ShownAct {
   const { act, price = 0, condition, changed, refused } = done
   const count = changed.length
   const said = { count, price, condition: condition ? conditionName(condition) : '' }
@@ -27,7 +27,7 @@ export function actOf(done: DoneChange): ToldAct {
 }
 
 /** What was taken back; what was not stays as it is, and why. */
-async function undo(done: DoneChange): Promise<ToldAct> {
+async function undo(done: DoneChange): Promise<ShownAct> {
   await undoChange(done)
   const { act, changed, undone } = done
   if (undone.size === changed.length) return { text: m['shelf.undone']() }

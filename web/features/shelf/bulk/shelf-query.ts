@@ -4,7 +4,7 @@ import { SHELF_SORTS, SHELF_STATES, type ShelfSort, type ShelfState } from '#dom
 import { cutTo } from '#domain/texts/letters.ts'
 import { listStart } from '../../../platform/number-in-address.ts'
 
-/** What the own shelf shows, as it stands in its address. */
+/** Filters and page of the own shelf. */
 export interface ShelfQuery {
   q: string
   sort: ShelfSort
@@ -12,10 +12,9 @@ export interface ShelfQuery {
   start: number
 }
 
-/** Of the own shelf. */
 export const SHELF_PATH = '/shelf/my-offers'
 
-/** Reads an address; what makes no sense in it is as if it were not there. */
+/** Reads an address, ignoring invalid parts. */
 export function readShelfQuery(address: URLSearchParams): ShelfQuery {
   return {
     q: cutTo((address.get('q') ?? '').replaceAll(/\p{Cc}/gu, '').trim(), SHELF_QUERY_MAX),
@@ -25,7 +24,6 @@ export function readShelfQuery(address: URLSearchParams): ShelfQuery {
   }
 }
 
-/** The address of a part of the own shelf. */
 export function shelfPath({ q, sort, state, start }: ShelfQuery): string {
   const query = new URLSearchParams({
     ...(q && { q }),
@@ -36,17 +34,17 @@ export function shelfPath({ q, sort, state, start }: ShelfQuery): string {
   return `${SHELF_PATH}${query && `?${query}`}`
 }
 
-/** Whether only a part of the shelf is shown. */
+/** Whether a filter is set. */
 export function isFiltered({ q, state }: ShelfQuery): boolean {
   return q !== '' || state !== 'all'
 }
 
-/** Whether search, filter and order help: there is something to find, or one of them is in use and can be taken back. */
+/** Whether to show search, filter and order: enough copies, or one in use. */
 export function needsTools(query: ShelfQuery, total: number): boolean {
   return total >= LIST_TOOLS_FROM || isFiltered(query) || query.sort !== 'newest'
 }
 
-/** Whether there are several copies to do something with at once, in sight or behind a filter. */
+/** Whether several copies can be changed. */
 export function needsSelection(query: ShelfQuery, total: number): boolean {
   return total >= LIST_BULK_FROM || isFiltered(query)
 }

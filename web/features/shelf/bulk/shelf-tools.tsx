@@ -22,7 +22,7 @@ const STATES: Record<ShelfState, () => string> = {
   ordered: m['shelf.stateOrdered'],
 }
 
-/** Search, filter and order of the own shelf; each choice has its address. */
+/** Search, filter and order of the own shelf as links. */
 export function ShelfTools({ query }: { query: ShelfQuery }) {
   const navigate = useNavigate()
   const show = (part: Partial<ShelfQuery>) => void navigate(shelfPath({ ...query, start: 0, ...part }), { preventScrollReset: true })

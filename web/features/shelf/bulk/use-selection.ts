@@ -19,10 +19,7 @@ interface Choice {
   isAll: boolean
 }
 
-/**
- * Which copies of the own shelf are chosen; `page` are those in sight that can be. The choice lasts from page to page, and
- * ends with another filter: `filter` names it.
- */
+/** Chosen copies, kept over pages until the filter changes; `page` are changeable ones on this page. */
 export function useSelection(page: readonly string[], filter: string): Selection {
   const [state, setState] = useState<Choice>({ filter, chosen: [], isAll: false })
   const { chosen, isAll }: Choice = state.filter === filter ? state : { filter, chosen: [], isAll: false }

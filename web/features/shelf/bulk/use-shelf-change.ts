@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { Condition } from '#domain/lookups.ts'
 import type { ShelfAct } from '#domain/shelf.ts'
-import { tellAct } from '../../../ui/acts/acts.ts'
+import { showAct } from '../../../ui/acts/acts.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { changeChosen, type DoneChange } from './change-shelf.ts'
 import type { ShelfQuery } from './shelf-query.ts'
@@ -15,7 +15,7 @@ export interface ShelfChangeInUse {
   change: (act: ShelfAct, wanted?: { price?: number; condition?: Condition }) => Promise<boolean>
 }
 
-/** Changes the chosen copies and tells what became of them; it can be taken back where that is told. */
+/** Changes chosen copies and shows the result with undo. */
 export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfChangeInUse {
   const { revalidate } = useRevalidator()
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
@@ -25,10 +25,10 @@ export function useShelfChange(selection: Selection, query: ShelfQuery): ShelfCh
       try {
         await changeChosen(doing, selection, query)
         selection.clear()
-        tellAct(actOf(doing))
+        showAct(actOf(doing))
       } catch (error) {
         // What went through before can be taken back.
-        if (doing.changed.length > 0) tellAct(actOf(doing))
+        if (doing.changed.length > 0) showAct(actOf(doing))
         throw error
       }
     })

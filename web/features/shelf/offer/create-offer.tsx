@@ -1,9 +1,10 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { freePointRefusalText } from '#messages/words/free-point-refusal.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
-import type { Draft } from '../../../ui/forms/drafts/use-draft.ts'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import type { Draft } from '../../../ui/forms/use-draft.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { bookFieldOf, type Offered } from './offered.ts'
@@ -22,10 +23,7 @@ interface CreateOfferProps {
   draftWithBook: Draft | undefined
 }
 
-/**
- * The offer of a new copy, and of a book that is typed in the book itself. A free point is celebrated on the shelf page,
- * everything else is told in passing.
- */
+/** Offers a copy, with its new book if typed. A free point is shown on the shelf. */
 export function CreateOffer({ offered, typed, onBack, onDone, onValues, draftWithBook }: CreateOfferProps) {
   const member = useMember()
   const navigate = useNavigate()
@@ -33,11 +31,12 @@ export function CreateOffer({ offered, typed, onBack, onDone, onValues, draftWit
   async function create(values: OfferFormValues) {
     const { smokeFree, petFree, acceptedTerms } = values
     const json = { ...bookFieldOf(offered), ...offerFields(values), smokeFree, petFree, ...(acceptedTerms && { acceptedTerms }) }
-    const { offer, gotFreePoint } = await read(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
+    const { offer, gotFreePoint, freePointRefusal } = await callApi(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
     const { book } = offer
     onDone()
     if (gotFreePoint) return navigate('/shelf/my-offers?isFreeTokenIssued=true')
-    notifySuccess(m['shelf.offerCreated']({ title: book.title }))
+    const created = m['shelf.offerCreated']({ title: book.title })
+    notifySuccess(freePointRefusal ? `${created} ${freePointRefusalText(freePointRefusal)}` : created)
     await revalidate()
   }
   return (

@@ -3,21 +3,21 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BookOffer } from '#contract/books.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
 
 const OfferForm = lazy(async () => ({ default: (await import('./offer-form.tsx')).OfferForm }))
 
-/** Changes price, condition or comment of an own copy; `offer` is null while the dialog is closed. */
+/** Edits an own copy; closed when `offer` is null. */
 export function EditOfferDialog({ offer, onClose }: { offer: BookOffer | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(offer)
   if (offer && offer !== shown) setShown(offer)
   async function save(uuid: string, values: OfferFormValues) {
-    await read(browserApi.api.v1.exchanges.offer[':uuid'].$put({ param: { uuid }, json: offerFields(values) }))
+    await callApi(browserApi.api.v1.exchanges.offer[':uuid'].$put({ param: { uuid }, json: offerFields(values) }))
     onClose()
     notifySuccess(m['shelf.offerSaved']())
     await revalidate()

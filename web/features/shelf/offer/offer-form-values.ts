@@ -3,7 +3,7 @@ import { OFFER_COMMENT_MAX, OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/pol
 import type { BookOffer } from '#contract/books.ts'
 import { ruleText } from '../../../ui/forms/form-errors.ts'
 
-/** The fields of an offer, as typed (A §5). */
+/** Typed values of an offer (A §5). */
 export interface OfferFormValues {
   condition: Condition | ''
   /** As typed. */
@@ -14,7 +14,7 @@ export interface OfferFormValues {
   acceptedTerms: boolean
 }
 
-/** An empty form, or one filled with an offer that is to be changed; to the terms its owner has agreed then, as who has before. */
+/** An empty form, or the values of an existing offer, whose owner has agreed to the terms. */
 export function offerFormValues(offer?: BookOffer, hasAgreedToTerms = false): OfferFormValues {
   return {
     condition: offer?.condition ?? '',
@@ -26,14 +26,14 @@ export function offerFormValues(offer?: BookOffer, hasAgreedToTerms = false): Of
   }
 }
 
-/** Whether what was typed is a price: whole points within the limits, and nothing beside the digits. */
+/** Whether a text is a price in whole points within limits. */
 export function isOfferPrice(typed: string): boolean {
   return /^\d+$/u.test(typed.trim()) && Number(typed) >= OFFER_PRICE_MIN && Number(typed) <= OFFER_PRICE_MAX
 }
 
 type Errors = Partial<Record<keyof OfferFormValues, string>>
 
-/** The rules of A §5, said at the field; the server checks them again. */
+/** Validates by A §5, like the server. */
 export function validateOffer(values: OfferFormValues): Errors {
   const errors: Errors = {}
   if (values.condition === '') errors.condition = ruleText('CONDITION.REQUIRED')
@@ -43,7 +43,7 @@ export function validateOffer(values: OfferFormValues): Errors {
   return errors
 }
 
-/** Price, condition and comment as the calls take them. Call it with validated values. */
+/** Price, condition and comment for the API. Needs validated values. */
 export function offerFields(values: OfferFormValues): { price: number; condition: Condition; comment: string } {
   return { price: Number(values.price), condition: values.condition || CONDITIONS[0], comment: values.comment.trim() }
 }

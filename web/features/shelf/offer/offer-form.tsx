@@ -1,12 +1,13 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
 import { hasCode } from '../../../platform/api/api-client.ts'
-import { DraftLine } from '../../../ui/forms/drafts/draft-line.tsx'
-import { useFormDraft, type Draft } from '../../../ui/forms/drafts/use-draft.ts'
+import { DraftLine } from '../../../ui/forms/draft-line.tsx'
+import { useFormDraft, type Draft } from '../../../ui/forms/use-draft.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts'
 import { ConditionChoice } from './condition-choice.tsx'
@@ -39,7 +40,6 @@ interface OfferFormProps {
   draftWithBook?: Draft | undefined
 }
 
-/** Price, condition and comment of a copy (A §5). */
 export function OfferForm(props: OfferFormProps) {
   const { offered, initialValues, isNew, asksForTerms, onSubmit, onValues, draftWithBook } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer, ...(onValues && { onValuesChange: onValues }) })
@@ -48,7 +48,8 @@ export function OfferForm(props: OfferFormProps) {
   const draft = draftWithBook ?? own
   const { condition, price } = form.values
   const { suggestion, ownCopies } = usePriceHint(offered, condition)
-  useFilledPrice(price, isNew ? suggestion : null, (points) => form.setFieldValue('price', points))
+  const [isPriceFocused, setPriceFocused] = useState(false)
+  useFilledPrice(price, isPriceFocused, isNew ? suggestion : null, (points) => form.setFieldValue('price', points))
   return (
     <form
       method="post"
@@ -69,6 +70,7 @@ export function OfferForm(props: OfferFormProps) {
       <PriceField
         value={price}
         onChange={(digits) => form.setFieldValue('price', digits)}
+        onFocusChange={setPriceFocused}
         suggestion={suggestion}
         error={form.errors.price}
       />

@@ -3,7 +3,6 @@ import { splitTitle } from '../../../books/split-title.ts'
 import classes from './offer-form.module.css'
 import { shownOf, type Offered } from './offered.ts'
 
-/** Which book the form is about. */
 export function OfferedBook({ offered }: { offered: Offered }) {
   const { title, authors, imageUrl } = shownOf(offered)
   return (

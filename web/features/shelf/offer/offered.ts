@@ -3,21 +3,21 @@ import type { Book } from '#contract/books.ts'
 import type { newBook } from '#contract/catalogue.ts'
 import { splitAuthors } from '#domain/author-names.ts'
 
-/** What a copy is offered of: a book of ours, or one that is typed in and made together with the copy. */
+/** The book of an offer: existing, or typed and created with it. */
 export type Offered = { kind: 'known'; book: Book } | { kind: 'new'; book: z.input<typeof newBook> }
 
-/** What the form shows of the book; a typed one has no cover but an uploaded one. */
+/** The book as shown; typed ones have only an uploaded cover. */
 export function shownOf({ kind, book }: Offered): { title: string; authors: readonly string[]; imageUrl: string | null } {
   if (kind === 'new') return { title: book.title, authors: splitAuthors(book.authors), imageUrl: book.imageDataString ?? null }
   return { title: book.title, authors: book.authors.map((author) => author.authorFullName), imageUrl: book.imageUrl }
 }
 
-/** The book in the body of the call that makes the copy. */
+/** The book in the API body. */
 export function bookFieldOf({ kind, book }: Offered): { bookUuid: string } | { newBook: z.input<typeof newBook> } {
   return kind === 'new' ? { newBook: book } : { bookUuid: book.uuid }
 }
 
-/** What the suggested price is asked by: of a typed book what is known of it. */
+/** Query of the price suggestion. */
 export function priceQuestionOf({ kind, book }: Offered): Record<string, string> {
   if (kind === 'known') return { bookUuid: book.uuid }
   const { title, authors, genres, numberOfPages: pages, publishDate: year } = book

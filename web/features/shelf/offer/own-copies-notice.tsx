@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Another copy of this book stands on the own shelf: said before it is offered twice by mistake. The shelf opens beside the form. */
+/** Note on own copies of the book, with a link in a new tab. */
 export function OwnCopiesNotice() {
   return (
     <Notice>

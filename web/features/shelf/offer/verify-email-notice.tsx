@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { VerifyNotice } from '../../login/registration/verify-notice.tsx'
 
-/** Offering needs a confirmed e-mail address (decision 45): says so and sends the mail again. */
+/** Asks for a confirmed email address before offering (decision 45). */
 export function VerifyEmailNotice() {
   return (
     <VerifyNotice kind="error" title={m['shelf.verifyTitle']()}>

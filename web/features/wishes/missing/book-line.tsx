@@ -7,7 +7,7 @@ import { Cover } from '../../../books/cover.tsx'
 import { formatPoints } from '../../../platform/language/format.ts'
 import classes from './missing-books.module.css'
 
-/** A book of ours that a wish may mean: what tells it from others, whether it is to be had, and what to do about it. */
+/** A book that a wish may mean, with its actions. */
 export function BookLine({ book, children }: { book: ListedBook; children?: ReactNode }) {
   const names = book.authors.map((author) => author.authorFullName).join(', ')
   return (

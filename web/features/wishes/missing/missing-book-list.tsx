@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MissingBookWish } from '#contract/missing-books.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { formatDay } from '../../../platform/language/format.ts'
 import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import lists from '../../../ui/lists.module.css'
-import { notifySuccess } from '../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/page.tsx'
 import { RemoveWishDialog } from '../remove-wish-dialog.tsx'
 import { BookLine } from './book-line.tsx'
 import classes from './missing-books.module.css'
 
-/** The wishes for books that the catalogue does not have: what was typed, what it may be, and the way to end it. */
+/** Wishes for missing books with possible matches. */
 export function MissingBookList({ wishes }: { wishes: readonly MissingBookWish[] }) {
   const [removed, setRemoved] = useState<MissingBookWish | null>(null)
   return (
@@ -37,7 +37,7 @@ export function MissingBookList({ wishes }: { wishes: readonly MissingBookWish[]
 }
 
 function deleteMissingBook({ uuid }: { uuid: string }): Promise<unknown> {
-  return read(browserApi.api.v1.wishes['missing-books'][':uuid'].$delete({ param: { uuid } }))
+  return callApi(browserApi.api.v1.wishes['missing-books'][':uuid'].$delete({ param: { uuid } }))
 }
 
 function MissingBookWords({ wish: { title, authors, isbn, createdAt } }: { wish: MissingBookWish }) {
@@ -56,7 +56,7 @@ function Suggestions({ wish: { uuid, suggestions } }: { wish: MissingBookWish })
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const accept = (bookUuid: string) =>
     submit(async () => {
-      await read(browserApi.api.v1.wishes['missing-books'][':uuid'].accept.$post({ param: { uuid }, json: { bookUuid } }))
+      await callApi(browserApi.api.v1.wishes['missing-books'][':uuid'].accept.$post({ param: { uuid }, json: { bookUuid } }))
       notifySuccess(m['wishes.added']())
     })
   return (

@@ -5,7 +5,6 @@ import { ReportMenu } from '../../reports/report-menu.tsx'
 import { Section } from '../../../ui/page.tsx'
 import classes from './missing-books.module.css'
 
-/** What a member misses, as others read it. */
 export function ShownMissingBooks({ wishes, isOwn }: { wishes: readonly ShownMissingBook[]; isOwn: boolean }) {
   return (
     <Section title={m['wishes.missingListTitle']()}>

@@ -1,15 +1,15 @@
-/** The drawers of this browser's store: pages with what they show, files of the build, and what other apps handed over. */
-export const PAGES = 'pages'
+/** Names of the browser's caches: pages, built files, shared data. */
+export const PAGE_CACHE = 'pages'
 export const FILES = 'files'
 export const SHARED = 'shared'
-export const DRAWERS: readonly string[] = [PAGES, FILES, SHARED]
-/** What a member saw or handed over; files of the build are nobody's. */
-export const PERSONAL_DRAWERS: readonly string[] = [PAGES, SHARED]
+export const DRAWERS: readonly string[] = [PAGE_CACHE, FILES, SHARED]
+/** Caches with personal data. */
+export const PERSONAL_CACHES: readonly string[] = [PAGE_CACHE, SHARED]
 
-/** Where a shared picture lies; not an address of the server. */
+/** Key of a shared picture. */
 export const SHARED_PICTURE = '/shared/picture'
 
-/** Where the list of a page's files is kept, which shows nothing of anybody: an address that is never asked for. */
+/** Key of a page's file list. */
 export function listOf(path: string): string {
   return `/files-of${path}`
 }

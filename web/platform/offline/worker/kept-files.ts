@@ -1,20 +1,17 @@
-import { FILES, isList, listOf, PAGES } from './drawers.ts'
-import { findKept, keepAnswer } from './kept-pages.ts'
+import { FILES, isList, listOf, PAGE_CACHE } from './drawers.ts'
+import { findCached, cacheAnswer } from './kept-pages.ts'
 import { readOpenMark } from './open-mark.ts'
 
 /** Names of built files contain a hash of what is in them: a kept one is never old. */
 const BUILT = '/assets/'
 
-/**
- * Keeps a page and the files that it consists of, and gives up files that no kept page asks for any more, as after a new
- * version of the site. What cannot be fetched now is left out; the next visit tries again.
- */
-export async function keepPage(path: string, files: readonly string[]): Promise<void> {
-  const isKept = async (): Promise<boolean> => (await findKept(path, await readOpenMark())) !== undefined
+/** Caches a page with its files, and drops files no cached page needs. Missing ones are retried at the next visit. */
+export async function cachePage(path: string, files: readonly string[]): Promise<void> {
+  const isKept = async (): Promise<boolean> => (await findCached(path, await readOpenMark())) !== undefined
   if (!(await isKept())) await fetchPage(path)
   // Its session has ended meanwhile, or it leads elsewhere: nothing needs its files.
   if (!(await isKept())) return
-  const pages = await caches.open(PAGES)
+  const pages = await caches.open(PAGE_CACHE)
   const built = files.filter(isBuilt)
   await pages.put(listOf(path), Response.json(built))
   const kept = await caches.open(FILES)
@@ -25,10 +22,10 @@ export async function keepPage(path: string, files: readonly string[]): Promise<
 async function fetchPage(path: string): Promise<void> {
   // Not followed elsewhere: what stands there is another page.
   const answer = await fetch(path, { redirect: 'manual' }).catch(() => null)
-  if (answer) await keepAnswer(path, answer, await readOpenMark())
+  if (answer) await cacheAnswer(path, answer, await readOpenMark())
 }
 
-/** The kept copy of a file of the build; undefined for every other address. */
+/** The cached built file; undefined for other addresses. */
 export async function findFile(request: Request): Promise<Response | undefined> {
   if (!isBuilt(request.url)) return undefined
   const kept = await caches.open(FILES)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_MARK_HEADER } from '#domain/session-mark.ts'
-import { FILES, listOf, PAGES, SHARED, SHARED_PICTURE } from './drawers.ts'
-import { findKept, forgetOthers, keepAnswer } from './kept-pages.ts'
+import { FILES, listOf, PAGE_CACHE, SHARED, SHARED_PICTURE } from './drawers.ts'
+import { findCached, forgetOthers, cacheAnswer } from './kept-pages.ts'
 import { noConnectionPage } from './no-connection.ts'
 import { readOpenMark } from './open-mark.ts'
 
@@ -35,41 +35,41 @@ const pageFor = (mark: string | null, status = 200): Response =>
   new Response('Mara Krüger', { status, headers: mark === null ? {} : { [SESSION_MARK_HEADER]: mark } })
 const addresses = async (name: string): Promise<string[]> =>
   (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
-const isShown = async (mark: string | null): Promise<boolean> => (await findKept('/shelf/stack', mark)) !== undefined
+const isShown = async (mark: string | null): Promise<boolean> => (await findCached('/shelf/stack', mark)) !== undefined
 
 test('a kept page is shown to the session it was drawn for alone', async () => {
-  await keepAnswer('/shelf/stack', pageFor('mara'), 'mara')
+  await cacheAnswer('/shelf/stack', pageFor('mara'), 'mara')
   expect(await Promise.all(['mara', 'jonas', null].map(isShown))).toEqual([true, false, false])
 })
 
 test('a page that names no session, as of a version before, is nobody’s', async () => {
-  await (await caches.open(PAGES)).put('/shelf/stack', pageFor(null))
+  await (await caches.open(PAGE_CACHE)).put('/shelf/stack', pageFor(null))
   expect(await Promise.all(['mara', null].map(isShown))).toEqual([false, false])
   await forgetOthers('mara')
-  expect(await (await caches.open(PAGES)).match('/shelf/stack')).toBeUndefined()
+  expect(await (await caches.open(PAGE_CACHE)).match('/shelf/stack')).toBeUndefined()
 })
 
 test('an answer that came for a session which has ended meanwhile is not kept, and takes away what was', async () => {
-  await keepAnswer('/shelf/stack', pageFor('mara'), 'jonas')
-  await keepAnswer('/shelf/stack', pageFor('mara'), null)
-  await keepAnswer('/shelf/stack', pageFor(null), 'mara')
+  await cacheAnswer('/shelf/stack', pageFor('mara'), 'jonas')
+  await cacheAnswer('/shelf/stack', pageFor('mara'), null)
+  await cacheAnswer('/shelf/stack', pageFor(null), 'mara')
   expect(await isShown('mara')).toBe(false)
-  await keepAnswer('/shelf/stack', pageFor('mara'), 'mara')
-  await keepAnswer('/shelf/stack', pageFor('mara', 503), 'mara')
+  await cacheAnswer('/shelf/stack', pageFor('mara'), 'mara')
+  await cacheAnswer('/shelf/stack', pageFor('mara', 503), 'mara')
   expect(await isShown('mara')).toBe(true)
-  await keepAnswer('/shelf/stack', pageFor('mara', 404), 'mara')
+  await cacheAnswer('/shelf/stack', pageFor('mara', 404), 'mara')
   expect(await isShown('mara')).toBe(false)
 })
 
 test('what is kept for another session goes, whose files stay; without a session everything of somebody goes', async () => {
-  const [pages, files, shared] = await Promise.all([PAGES, FILES, SHARED].map((name) => caches.open(name)))
+  const [pages, files, shared] = await Promise.all([PAGE_CACHE, FILES, SHARED].map((name) => caches.open(name)))
   await pages!.put('/shelf/scanner', pageFor('mara'))
   await pages!.put('/shelf/stack', pageFor('jonas'))
   await pages!.put(listOf('/shelf/scanner'), Response.json([]))
   await files!.put('/assets/a.js', new Response('a'))
   await shared!.put(SHARED_PICTURE, pageFor('mara'))
   await forgetOthers('jonas')
-  expect(await addresses(PAGES)).toEqual(['/shelf/stack', '/files-of/shelf/scanner'])
+  expect(await addresses(PAGE_CACHE)).toEqual(['/shelf/stack', '/files-of/shelf/scanner'])
   expect(await addresses(SHARED)).toEqual([])
   await forgetOthers(null)
   expect([...drawers.keys()]).toEqual([FILES])

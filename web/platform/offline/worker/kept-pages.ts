@@ -1,35 +1,32 @@
 import { SESSION_MARK_HEADER } from '#domain/session-mark.ts'
-import { isList, PAGES, PERSONAL_DRAWERS } from './drawers.ts'
+import { isList, PAGE_CACHE, PERSONAL_CACHES } from './drawers.ts'
 
 /** The page shows the same to whoever asks for it with this cookie and language, and only they get it. */
 const ANY = { ignoreVary: true }
 
-/** Whether something kept is of the session with this mark. What names no session is nobody's, and no session sees nothing. */
+/** Whether cached data belongs to the session with this mark. */
 export function isOf({ headers }: Pick<Response, 'headers'>, mark: string | null): boolean {
   return mark !== null && headers.get(SESSION_MARK_HEADER) === mark
 }
 
-/**
- * Keeps the newest answer for the session that is open now. One for another session is not kept; who is sent elsewhere may not
- * see the page any more: then the kept one goes. A full disk keeps nothing.
- */
-export async function keepAnswer(path: string, response: Response, mark: string | null): Promise<void> {
-  const pages = await caches.open(PAGES)
+/** Caches an answer for the current session; a redirect deletes the page. Ignores a full disk. */
+export async function cacheAnswer(path: string, response: Response, mark: string | null): Promise<void> {
+  const pages = await caches.open(PAGE_CACHE)
   if (response.ok && isOf(response, mark)) await pages.put(path, response).catch(() => undefined)
   else if (response.status < 500) await pages.delete(path, ANY)
 }
 
-/** The kept page, for the session it was kept for alone. */
-export async function findKept(path: string, mark: string | null): Promise<Response | undefined> {
-  if (mark === null || !(await caches.has(PAGES))) return undefined
-  const kept = await (await caches.open(PAGES)).match(path, ANY)
+/** The cached page of this session. */
+export async function findCached(path: string, mark: string | null): Promise<Response | undefined> {
+  if (mark === null || !(await caches.has(PAGE_CACHE))) return undefined
+  const kept = await (await caches.open(PAGE_CACHE)).match(path, ANY)
   return kept && isOf(kept, mark) ? kept : undefined
 }
 
-/** Forgets what is kept for any other session than the one with this mark; for null, whatever is kept for somebody. */
+/** Deletes cached data of other sessions; of all for null. */
 export async function forgetOthers(mark: string | null): Promise<void> {
   if (!('caches' in globalThis)) return
-  const names = PERSONAL_DRAWERS.map((name) => (mark === null ? caches.delete(name) : forgetIn(name, mark)))
+  const names = PERSONAL_CACHES.map((name) => (mark === null ? caches.delete(name) : forgetIn(name, mark)))
   await Promise.all(names).catch(() => undefined)
 }
 

@@ -41,7 +41,7 @@ p{margin:0 0 24px}
 a{display:inline-block;margin:0 12px 12px 0;padding:12px 22px;border:1px solid var(--breast);border-radius:999px;color:var(--breast);text-decoration:none}
 a.first{background:var(--breast);color:var(--leaf)}`
 
-/** The page that stands where another one could not be fetched, with the way to the `scanner` that is kept, if one is. */
+/** Offline page with a link to a cached scanner. */
 export function noConnectionPage(language: string, address: string, scanner: string | undefined): Response {
   const known = language.slice(0, 2).toLowerCase()
   const code = known === 'en' || known === 'lt' ? known : 'de'

@@ -4,8 +4,8 @@ import { SESSION_MARK_COOKIE } from '#domain/session-mark.ts'
 declare const cookieStore: CookieStore | undefined
 
 /**
- * The mark of the session that is open in this browser now; null when none is. Browsers that do not show cookies to workers
- * (Safari before 18.4, Firefox before 140) keep nothing and show nothing: better no page than one of somebody else.
+ * The session mark from cookies; null without one. Browsers without cookies in workers (Safari before 18.4, Firefox before 140) cache
+ * nothing.
  */
 export async function readOpenMark(): Promise<string | null> {
   if (typeof cookieStore === 'undefined') return null

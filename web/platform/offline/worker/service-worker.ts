@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { DRAWERS } from './drawers.ts'
-import { findFile, keepPage } from './kept-files.ts'
-import { findKept, forgetOthers, keepAnswer } from './kept-pages.ts'
+import { findFile, cachePage } from './kept-files.ts'
+import { findCached, forgetOthers, cacheAnswer } from './kept-pages.ts'
 import { noConnectionPage } from './no-connection.ts'
 import { readOpenMark } from './open-mark.ts'
 import { handOver, SHARE_PATH } from './shared-things.ts'
@@ -24,7 +24,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const { path, files } = keepOrder(event.data)
-  if (KEPT_PAGES.includes(path)) event.waitUntil(keepPage(path, files))
+  if (KEPT_PAGES.includes(path)) event.waitUntil(cachePage(path, files))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -46,13 +46,13 @@ async function openPage(event: FetchEvent, pathname: string): Promise<Response> 
   } catch {
     const mark = await readOpenMark()
     event.waitUntil(forgetOthers(mark))
-    const kept = KEPT_PAGES.includes(pathname) ? await findKept(pathname, mark) : undefined
+    const kept = KEPT_PAGES.includes(pathname) ? await findCached(pathname, mark) : undefined
     return kept ?? noConnectionPage(self.navigator.language, event.request.url, await findKeptScanner(mark))
   }
 }
 
 async function findKeptScanner(mark: string | null): Promise<string | undefined> {
-  for (const path of KEPT_PAGES) if (await findKept(path, mark)) return path
+  for (const path of KEPT_PAGES) if (await findCached(path, mark)) return path
   return undefined
 }
 
@@ -60,7 +60,7 @@ async function findKeptScanner(mark: string | null): Promise<string | undefined>
 async function noteAnswer(pathname: string, response: Response): Promise<void> {
   const mark = await readOpenMark()
   await forgetOthers(mark)
-  if (KEPT_PAGES.includes(pathname)) await keepAnswer(pathname, response, mark)
+  if (KEPT_PAGES.includes(pathname)) await cacheAnswer(pathname, response, mark)
 }
 
 async function deleteOtherDrawers(): Promise<void> {

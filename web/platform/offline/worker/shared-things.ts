@@ -2,15 +2,12 @@ import { SESSION_MARK_HEADER } from '#domain/session-mark.ts'
 import { SHARED, SHARED_PICTURE } from './drawers.ts'
 import { readOpenMark } from './open-mark.ts'
 
-/** Where the system sends what other apps share with this one (public/manifest.webmanifest). */
+/** Address for shared data (public/manifest.webmanifest). */
 export const SHARE_PATH = '/shelf/scanner/shared'
 /** A bigger one is not even kept: the scanner would refuse it. */
 const PICTURE_MAX_BYTES = 25_000_000
 
-/**
- * Takes what another app shares and opens the scanner: with the words in its address, the picture in the store. A picture is kept
- * for the session that is open; where none is, the scanner does not open.
- */
+/** Handles shared data: opens the scanner with the text in its address or the picture in the store. Pictures need a session. */
 export async function handOver(request: Request): Promise<Response> {
   const form = await request.formData()
   const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value) => typeof value === 'string')

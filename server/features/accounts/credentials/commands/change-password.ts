@@ -6,9 +6,9 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { startSession } from '../../../../platform/session/session.ts'
 import { decodePassword, passwordMatches } from '../../password.ts'
-import { passwordChangedMail } from '../mails/security-notices.ts'
+import { passwordChangedMail } from '../security-notices.ts'
 import { hashNewPassword } from '../new-password.ts'
-import { deletePendingLogins } from '../../second-factor/queries/pending-logins.ts'
+import { deletePendingLogins } from '../../second-factor/pending-logins-queries.ts'
 import { deleteOpenCredentialTokens, findPasswordOwner, replacePassword } from '../queries/passwords.ts'
 
 interface PasswordChange {
@@ -31,7 +31,7 @@ export async function changePassword(db: Database, input: PasswordChange): Promi
   const { password_hash: oldHash, language: locale } = owner
   if (oldHash === null) return { error: m['accounts.passwordErrorNone']({}, { locale }) }
   const wrong = { error: m['accounts.passwordErrorWrong']({}, { locale }) }
-  if (!(await passwordMatches(oldHash, current))) return wrong
+  if (!(await passwordMatches(oldHash, current, [member.id]))) return wrong
   const newHash = await hashNewPassword(input.newPassword, owner.email)
   return inTransaction(db, async (tx) => {
     if (!(await replacePassword(tx, member.id, oldHash, newHash))) return wrong

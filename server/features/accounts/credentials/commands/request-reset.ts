@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { sendMail } from '../../../../platform/mail/mail.ts'
 import { hashToken } from '../../token-hash.ts'
-import { resetPasswordMail } from '../mails/reset-password-mail.ts'
+import { resetPasswordMail } from '../reset-password-mail.ts'
 import { insertResetToken } from '../queries/passwords.ts'
 
 /**

@@ -4,19 +4,20 @@ import { AppError } from '../../../../platform/errors.ts'
 import { sendMail } from '../../../../platform/mail/mail.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { hashToken } from '../../token-hash.ts'
-import { passwordChangedMail } from '../mails/security-notices.ts'
+import { passwordChangedMail } from '../security-notices.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { deleteIdentitiesOf } from '../queries/identities.ts'
-import { deletePendingLogins } from '../../second-factor/queries/pending-logins.ts'
+import { deletePendingLogins } from '../../second-factor/pending-logins-queries.ts'
 import { deleteOpenTokens, findResetToken, setPasswordByMail, useResetToken } from '../queries/passwords.ts'
 
 /**
  * Sets the password of the account whose mail was read, and gives the account to that reader alone: all sessions and
  * open links end, and so do Google and Facebook where somebody who knew the old password, or typed the address
- * first, may have linked them. A second factor stays and is asked for. Logs nobody in. A refused password leaves the token as it is.
+ * first, may have linked them. A second factor stays and is asked for. Logs nobody in, and gives the e-mail address that can log in now. A
+ * refused password leaves the token as it is.
  * @throws AppError TOKEN_INVALID, VALIDATION.
  */
-export async function resetPassword(db: Database, input: { token: string; newPassword: string }): Promise<void> {
+export async function resetPassword(db: Database, input: { token: string; newPassword: string }): Promise<string> {
   const tokenHash = hashToken(input.token)
   const owner = await findResetToken(db, tokenHash)
   if (!owner) throw new AppError('TOKEN_INVALID')
@@ -30,4 +31,5 @@ export async function resetPassword(db: Database, input: { token: string; newPas
     await deletePendingLogins(tx, owner.id)
     await sendMail(tx, passwordChangedMail, { memberId: owner.id }, `password-changed:${randomUUID()}`)
   })
+  return owner.email
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Transaction } from '../../../../plat
 import { AppError } from '../../../../platform/errors.ts'
 import { newProfileId } from '../../profile-id.ts'
 import { insertMember } from '../../queries/users.ts'
-import { enter, type Entry } from '../../second-factor/enter.ts'
+import { continueLogin, type Entry } from '../../second-factor/continue-login.ts'
 import { sendVerification } from '../../send-verification.ts'
 import { plainName } from '../identity/plain-name.ts'
 import type { VerifiedIdentity } from '../identity/verified-identity.ts'
@@ -34,7 +34,7 @@ export async function socialLogin(db: Database, input: SocialLogin): Promise<Ent
   return inTransaction(db, async (tx) => {
     await spendNonce(tx, input.identity)
     const owner = (await findIdentityOwner(tx, provider, subject)) ?? (await signUp(tx, input))
-    return enter(tx, owner, input)
+    return continueLogin(tx, owner, input)
   })
 }
 

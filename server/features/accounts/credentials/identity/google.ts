@@ -23,9 +23,8 @@ const claims = z.object({
 })
 
 /**
- * Checks ID tokens of Google Identity Services: signature with Google's published keys, issuer, our client id as
- * audience, time, verified e-mail, and the nonce of this browser (reliability 6.3). Token times are Google's, so they
- * are compared with the real clock.
+ * Checks ID tokens of Google Identity Services: signature with Google's published keys, issuer, our client id as audience, time, verified
+ * e-mail, and the nonce of this browser (reliability 6.3). Token times are Google's, so they are compared with the real clock.
  */
 export function googleCheck(clientId: string, keysUrl: string): IdentityCheck {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: IDENTITY_TIMEOUT_MS, [customFetch]: fetchKeys })

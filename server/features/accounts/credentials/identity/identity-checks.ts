@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import type { Env } from '../../../../platform/env.ts'
+import type { Env } from '../../../../platform/environment/env.ts'
 import { facebookCheck } from './facebook.ts'
 import { googleCheck } from './google.ts'
 import { PROVIDER_NAMES, type IdentityCheck } from './verified-identity.ts'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { IdentityProvider, UiLanguage } from '#domain/lookups.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 
 export interface IdentityOwner {
   id: string
-  role: 'member' | 'admin'
+  role: Role
   language: UiLanguage
 }
 

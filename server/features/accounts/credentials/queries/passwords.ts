@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { RESET_TOKEN_MINUTES } from '#domain/policy/accounts.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import { ago, fromNow, minutes } from '../../../../platform/db/intervals.ts'
 
 export interface PasswordOwner {
   email: string
-  role: 'member' | 'admin'
+  role: Role
   password_hash: string | null
   language: UiLanguage
 }

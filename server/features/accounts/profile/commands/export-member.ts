@@ -1,9 +1,9 @@
 import { m } from '#messages'
-import { writePassingFile, type PassingFile } from '../../../../platform/archives/passing-file.ts'
-import { zipParts, type ArchiveFile } from '../../../../platform/archives/zip-parts.ts'
-import { atMost, inTurns } from '../../../../platform/concurrency.ts'
+import { writePassingFile, type PassingFile } from '../../../../platform/passing-file.ts'
+import { zipParts, type ArchiveFile } from '../../../../platform/zip-parts.ts'
+import { limitConcurrency, queueByOwner } from '../../../../platform/concurrency.ts'
 import type { Transaction } from '../../../../platform/db/database.ts'
-import { rowsInParts } from '../../../../platform/db/rows-in-parts.ts'
+import { rowsInBatches } from '../../../../platform/db/rows-in-parts.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Declared, ExportRow } from '../../../../platform/feature.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -18,8 +18,8 @@ const EXPORTS_AT_ONCE = 2
 const OWN_EXPORTS_WAITING = 1
 const RETRY_SECONDS = 30
 
-const places = atMost(EXPORTS_AT_ONCE)
-const ownTurn = inTurns(OWN_EXPORTS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS }))
+const places = limitConcurrency(EXPORTS_AT_ONCE)
+const ownTurn = queueByOwner(OWN_EXPORTS_WAITING, () => new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS }))
 
 /**
  * All data of a member as one zip: each table as JSON and as CSV, pictures, and a word about them (Art. 15 and 20). It is
@@ -41,8 +41,8 @@ async function* filesOf(services: Context, tx: Transaction, member: Member): Asy
   yield { name: 'README.txt', parts: [new TextEncoder().encode(m['accounts.exportReadme']({}, { locale: member.language }))] }
   for (const [name, select] of services.exports) {
     // Twice, as one file of an archive follows the other, and what belongs to a member may be more than memory holds.
-    yield { name: `json/${name}.json`, parts: asBytes(jsonInParts(rowsInParts(tx, select(member.id)))) }
-    yield { name: `csv/${name}.csv`, parts: asBytes(csvInParts(rowsInParts(tx, select(member.id)))) }
+    yield { name: `json/${name}.json`, parts: asBytes(jsonInParts(rowsInBatches(tx, select(member.id)))) }
+    yield { name: `csv/${name}.csv`, parts: asBytes(csvInParts(rowsInBatches(tx, select(member.id)))) }
   }
   for (const [folder, listPictures] of services.exportedPictures) {
     for (const { name, blobKey } of await listPictures(tx, member.id)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../platform/db/database.ts'
-import { deleteFactor } from '../../second-factor/queries/factors.ts'
-import { deletePendingLogins } from '../../second-factor/queries/pending-logins.ts'
+import { deleteFactor } from '../../second-factor/factors-queries.ts'
+import { deletePendingLogins } from '../../second-factor/pending-logins-queries.ts'
 
 /** Locks the row of a member; undefined when the account is deleted already. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<{ email: string; avatar_path: string | null } | undefined> {
@@ -26,7 +26,7 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
            phone_number = null, phone_number_prefix = null, parcel_machine = null, terminal_id = null, avatar_path = null,
            subscribed_to_promo = false, promo_decided_at = null, invitation_code = null, referral_id = null,
            shelf_paused_at = null, shelf_paused_from = null, shelf_paused_until = null,
-           wishes_shown_since = null, terms_version = null, terms_agreed_at = null
+           wishes_shown_since = null, guesses_told_at = null, terms_version = null, terms_agreed_at = null
      where id = ${memberId}::uuid`.execute(tx)
 }
 

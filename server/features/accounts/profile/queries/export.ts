@@ -13,7 +13,7 @@ export const exportProfile = memberExport(
              terminal_id as "terminalId", language, role, avatar_path as "avatarPath",
              ${isoDay(sql`shelf_paused_from`)} as "shelfPausedFrom", ${isoDay(sql`shelf_paused_until`)} as "shelfPausedUntil",
              shelf_paused_at as "shelfPausedAt", invitation_code as "invitationCode", referral_id as "referralId", blocked_at as "blockedAt",
-             created_at as "memberSince"
+             guesses_told_at as "toldOfGuessedPasswords", created_at as "memberSince"
         from member where id = ${id}::uuid`,
 )
 
@@ -37,7 +37,7 @@ export const exportSignInWays = memberExport(
 export const exportSecondFactor = memberExport(
   (id) =>
     sql<ExportRow>`
-      select created_at as "begunAt", activated_at as "activeSince",
+      select created_at as "begunAt", activated_at as "activeSince", guesses_told_at as "toldOfGuessedCodes",
              (select count(*)::int from recovery_code c where c.member_id = f.member_id) as "recoveryCodesLeft"
         from second_factor f where member_id = ${id}::uuid`,
 )

@@ -10,6 +10,8 @@ export interface SettingsRow {
   pause_until: string | null
   today: string
   promo_decided_at: Date | null
+  /** Points of the member's debt, above zero. */
+  owed_points: number
   /** How many open exchanges end with the account because no label was downloaded, and how many go on. */
   unsent: number
   sent: number
@@ -32,7 +34,8 @@ export async function findSettings(db: Database, memberId: string): Promise<Sett
   const { rows } = await sql<SettingsRow>`
     select m.shelf_paused_at is not null as is_shelf_paused,
            ${isoDay(sql`m.shelf_paused_from`)} as pause_from, ${isoDay(sql`m.shelf_paused_until`)} as pause_until,
-           ${isoDay(germanToday)} as today, m.promo_decided_at, e.unsent, e.sent, e.old_address_to, e.old_address_from,
+           ${isoDay(germanToday)} as today, m.promo_decided_at,
+           coalesce((select -d.balance from account d where d.member_id = m.id and d.kind = 'debt' and d.unit = 'POINT'), 0)::int as owed_points, e.unsent, e.sent, e.old_address_to, e.old_address_from,
            coalesce((select mails from wish_setting where member_id = m.id), 'instant') as wish_mails,
            m.wishes_shown_since is not null as shows_wishes
       from member m,

@@ -5,10 +5,11 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { startSession } from '../../../../platform/session/session.ts'
+import { countCode } from '../../guesses/code-tries.ts'
 import { newStep } from '../check-code.ts'
 import { secondFactorOnMail } from '../mails.ts'
-import { activateFactor, lockFactor, replaceRecoveryCodes } from '../queries/factors.ts'
-import { deletePendingLogins } from '../queries/pending-logins.ts'
+import { activateFactor, lockFactor, replaceRecoveryCodes } from '../factors-queries.ts'
+import { deletePendingLogins } from '../pending-logins-queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../recovery-codes.ts'
 import { groupCode, type Code } from '../rules.ts'
 
@@ -21,8 +22,8 @@ export async function activateSecondFactor(
   { db, env, limits }: Services,
   { memberId, userAgent, code }: { memberId: string; userAgent: string; code: Code },
 ): Promise<{ cookie: string; recoveryCodes: string[] }> {
-  await limits.count('oneTimeCodeByMember', memberId)
-  return inTransaction(db, async (tx) => {
+  const tried = await countCode(limits, { memberId }, code)
+  const activated = await inTransaction(db, async (tx) => {
     const factor = await lockFactor(tx, memberId)
     if (!factor || factor.is_active) throw new AppError('SECOND_FACTOR_STATE')
     const step = code.kind === 'APP' ? newStep(env, factor, code.text) : null
@@ -34,6 +35,8 @@ export async function activateSecondFactor(
     await sendMail(tx, secondFactorOnMail, { memberId }, `second-factor-on:${randomUUID()}`)
     return { cookie: await startSession(tx, { id: memberId, role: factor.role }, userAgent), recoveryCodes }
   })
+  await tried.proved()
+  return activated
 }
 
 /** New recovery codes in place of all old ones, as they are shown. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { findPasswordOwner } from '../../credentials/queries/passwords.ts'
 import { requirePerson, type Proof } from '../../profile/commands/confirm-person.ts'
 import { describeSecret, newSecret } from '../one-time-codes.ts'
-import { insertFactor } from '../queries/factors.ts'
+import { insertFactor } from '../factors-queries.ts'
 import { sealSecret } from '../sealed-secret.ts'
 
 /**

@@ -5,10 +5,10 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { requirePerson, type Proof } from '../../profile/commands/confirm-person.ts'
 import { spendCode } from '../check-code.ts'
-import { countCode } from '../count-code.ts'
+import { countCode } from '../../guesses/code-tries.ts'
 import { secondFactorOffMail } from '../mails.ts'
-import { deleteFactor, lockFactor } from '../queries/factors.ts'
-import { deletePendingLogins } from '../queries/pending-logins.ts'
+import { deleteFactor, lockFactor } from '../factors-queries.ts'
+import { deletePendingLogins } from '../pending-logins-queries.ts'
 import type { Code } from '../rules.ts'
 import { giveRecoveryCodes } from './activate.ts'
 
@@ -36,10 +36,12 @@ export async function turnOffSecondFactor(services: Services, proof: FullProof):
 async function withFullProof<T>(services: Services, proof: FullProof, change: (tx: Transaction) => Promise<T>): Promise<T> {
   const { memberId, code } = proof
   await requirePerson(services, proof)
-  await countCode(services.limits, memberId, code)
-  return inTransaction(services.db, async (tx) => {
+  const tried = await countCode(services.limits, { memberId }, code)
+  const changed = await inTransaction(services.db, async (tx) => {
     if (!(await lockFactor(tx, memberId))?.is_active) throw new AppError('SECOND_FACTOR_STATE')
     if (!(await spendCode(tx, services.env, memberId, code))) throw new AppError('CODE_REFUSED')
     return change(tx)
   })
+  await tried.proved()
+  return changed
 }

@@ -5,8 +5,8 @@ import { sendMail } from '../../../../platform/mail/mail.ts'
 import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
 import { findLogin } from '../../queries/users.ts'
 import { secondFactorResetMail } from '../mails.ts'
-import { deleteFactor } from '../queries/factors.ts'
-import { deletePendingLogins } from '../queries/pending-logins.ts'
+import { deleteFactor } from '../factors-queries.ts'
+import { deletePendingLogins } from '../pending-logins-queries.ts'
 
 export type ResetOutcome = 'RESET' | 'NO_MEMBER' | 'NO_ADMINISTRATOR' | 'NO_SECOND_FACTOR'
 

@@ -7,7 +7,7 @@ import type { RestrictionKind } from '#domain/restriction.ts'
 import type { Database, Transaction } from '../../../../platform/db/database.ts'
 import type { MemberRow } from '../../../accounts/present.ts'
 import { memberColumns } from '../../../accounts/queries/users.ts'
-import { isInForce } from '../../../accounts/restriction/measures/queries.ts'
+import { isInForce } from '../../../accounts/restriction/measures-queries.ts'
 
 export interface MemberExchangeRow {
   id: string

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AdminUser, FoundUser, MemberExchange } from '#contract/admin-members.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import { isStandingBlock } from '../../../accounts/restriction/measures/queries.ts'
+import { isStandingBlock } from '../../../accounts/restriction/measures-queries.ts'
 
 /** How many exchanges of each kind are named; nobody reads more of them in a list. */
 const MOST_EXCHANGES = 50
@@ -12,7 +13,7 @@ export interface AdminUserRow extends Omit<AdminUser, 'uuid' | 'profileId' | 'fi
   first_name: string
   last_name: string
   created_at: Date
-  role: 'member' | 'admin'
+  role: Role
 }
 
 const exchanges = (where: RawBuilder<SqlBool>): RawBuilder<MemberExchange[]> => sql<MemberExchange[]>`
@@ -50,14 +51,4 @@ export interface FoundUserRow extends Pick<FoundUser, 'email' | 'blocked'> {
   first_name: string
   last_name: string
   created_at: Date
-}
-
-/** Members whose name holds this text, newest first; by the index of trigrams. */
-export async function listUsersByName(db: Database, part: string, limit: number): Promise<FoundUserRow[]> {
-  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
-  const { rows } = await sql<FoundUserRow>`
-    select m.id, m.profile_id, m.first_name, m.last_name, m.email, m.created_at, m.blocked_at is not null as blocked
-      from member m where lower(m.first_name || ' ' || m.last_name) like ${pattern} and m.deleted_at is null
-     order by m.id desc limit ${limit}`.execute(db)
-  return rows
 }

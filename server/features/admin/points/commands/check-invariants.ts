@@ -1,5 +1,5 @@
 import type { CheckedInvariant } from '#contract/admin-points.ts'
-import { codeOf } from '../../../../platform/error-facts.ts'
+import { errorCode } from '../../../../platform/error-facts.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { INVARIANTS } from '../invariants.ts'
 import { countBreaking } from '../queries.ts'
@@ -42,7 +42,7 @@ async function ask(db: Database, statement: string, timeoutMs: number): Promise<
       .setAccessMode('read only')
       .execute((tx) => countBreaking(tx, statement, timeoutMs))
   } catch (error) {
-    if (codeOf(error) === QUERY_CANCELED) return null
+    if (errorCode(error) === QUERY_CANCELED) return null
     throw error
   }
 }

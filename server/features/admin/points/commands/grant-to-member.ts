@@ -7,18 +7,11 @@ import { askSecond, type Asked } from '../../../accounts/proposals/commands.ts'
 import { findProposalByKey } from '../../../accounts/proposals/queries.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { grant } from '../../../points/commands.ts'
+import { requireWithinLimit } from '../../../points/giving-commands.ts'
+import { lockGrantsBy } from '../../../points/giving-queries.ts'
 import { readBalances, type Balances } from '../../../points/queries.ts'
 import { grantMadeMail } from '../mails.ts'
-import {
-  findGrantByKey,
-  findGrantJustMade,
-  GRANT_ACTS,
-  lockGrantee,
-  lockGrantsOf,
-  sumGivenAlone,
-  type GrantUnit,
-  type LoggedGrant,
-} from '../queries.ts'
+import { findGrantByKey, findGrantJustMade, GRANT_ACTS, lockGrantee, sumGivenAlone, type GrantUnit, type LoggedGrant } from '../queries.ts'
 
 interface WantedGrant {
   adminId: string
@@ -39,14 +32,15 @@ export interface GrantAnswer extends Balances {
  * An administrator gives a member points or a free service fee: a ledger entry, a line in the log, a line in the
  * member's inbox and a mail that says why, all or none (decision 32). A double click is one grant and gets the first one's answer (F62).
  * More points than one administrator may give a member within a day are proposed, where there is a second one (decision 73).
- * @throws AppError 404 for an address nobody has; 400 when the key stood for something else; PROPOSAL_OPEN when another grant to the
+ * @throws AppError 404 for an address nobody has; FORBIDDEN for oneself; POINTS_OF_ONE beyond what one may give in a day; 400 when the key stood for something else; PROPOSAL_OPEN when another grant to the
  * member is proposed.
  */
 export async function grantToMember(db: Database, wanted: WantedGrant): Promise<GrantAnswer> {
   return inTransaction(db, async (tx) => {
-    await lockGrantsOf(tx, wanted.adminId)
+    await lockGrantsBy(tx, wanted.adminId)
     const memberId = await lockGrantee(tx, wanted.userEmail)
     if (memberId === undefined) throw new AppError('NOT_FOUND')
+    if (memberId === wanted.adminId) throw new AppError('FORBIDDEN')
     const before = await findRepeated(tx, wanted, memberId)
     if (before) return { points: before.points, feeCredits: before.fee_credits, proposed: false }
     const isProposed = await isProposedAlready(tx, wanted, memberId)
@@ -81,8 +75,9 @@ async function isProposedAlready(
 
 /** A second administrator is asked about what one alone may not give. */
 async function ask(tx: Transaction, { adminId, unit, amount, reason, requestKey }: WantedGrant, memberId: string): Promise<Asked> {
+  if (unit === 'POINT') await requireWithinLimit(tx, adminId, amount)
   if (unit !== 'POINT' || (await sumGivenAlone(tx, adminId, memberId)) + amount <= GRANT_ALONE_MAX) return 'NOW'
-  const nothing = { ground: null, days: null, caseKind: null, caseId: null }
+  const nothing = { ground: null, restriction: null, role: null, days: null, caseKind: null, caseId: null }
   return askSecond(tx, { kind: 'GRANT', memberId, points: amount, reason, requestKey: requestKey ?? null, ...nothing }, adminId)
 }
 
@@ -102,6 +97,7 @@ interface Given extends Omit<WantedGrant, 'userEmail'> {
 
 async function give(tx: Transaction, given: Given): Promise<Balances> {
   const { adminId, memberId, unit, amount, reason, requestKey, approvedBy, wasAlone } = given
+  if (unit === 'POINT') await requireWithinLimit(tx, adminId, amount)
   const requestId = crypto.randomUUID()
   await grant(tx, { requestId, memberId, unit, amount })
   const balances = await readBalances(tx, memberId)

@@ -1,17 +1,17 @@
 import { OUTLINE_METERS } from '#domain/policy/bookcases.ts'
-import { inSlices } from '../../../../platform/concurrency.ts'
+import { forEachYielding } from '../../../../platform/concurrency.ts'
 import { FACT_NAMES, factsOf, type FoundBookcase } from '../facts.ts'
 import { nearestPairs, SpotGrid } from './near.ts'
 
 /**
- * Makes one of a point and the outline (a way or relation) of the same bookcase, which some mappers both draw: within a few meters,
- * and not called differently. It stands at the point; of its facts those of the richer element hold, and of the other what that one
- * does not say. An outline has at most one point, and two points stay two.
+ * Merges a point and an outline (way or relation) of the same bookcase, which some mappers add both: a few metres apart and
+ * without different names. The position is that of the point; facts come from the element with more of them, gaps are filled
+ * from the other. Each outline takes at most one point.
  */
 export async function joinOutlines(found: readonly FoundBookcase[]): Promise<FoundBookcase[]> {
   const outlines = new SpotGrid(found.filter((each) => !isPoint(each)))
   const near: { point: FoundBookcase; outline: FoundBookcase; meters: number }[] = []
-  await inSlices(found.filter(isPoint), (point) => {
+  await forEachYielding(found.filter(isPoint), (point) => {
     for (const { near: outline, meters } of outlines.listWithin(OUTLINE_METERS, point))
       if (mayBeCalled(point.name, outline.name)) near.push({ point, outline, meters })
   })

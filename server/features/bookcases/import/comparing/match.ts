@@ -1,9 +1,8 @@
 import { SAME_BOOKCASE_METERS } from '#domain/policy/bookcases.ts'
-import { inSlices } from '../../../../platform/concurrency.ts'
+import { forEachYielding } from '../../../../platform/concurrency.ts'
 import { refsOf, type FoundBookcase, type KnownBookcase } from '../facts.ts'
 import { nearestPairs, SpotGrid } from './near.ts'
 
-/** One of ours and what the source says of it. */
 interface Pair {
   known: KnownBookcase
   found: FoundBookcase
@@ -11,33 +10,30 @@ interface Pair {
   duplicate: KnownBookcase | undefined
 }
 
-/** Which of the found ones is which of ours. */
 interface Matched {
   pairs: Pair[]
-  /** Entries of the source that we do not have. */
   added: FoundBookcase[]
-  /** Those of ours that the source knew and knows no longer. */
   missing: KnownBookcase[]
 }
 
 /**
- * By reference first, of a point and its outline by any of both. What is left comes nearest first within 40 meters upon those of ours whose reference the source has given up, or
- * that never had one: of two that the source tells apart none becomes the other (decision 66).
+ * Matches source elements with stored bookcases: first by reference (point or outline), then nearest first within 40 m, among stored ones
+ * whose reference is gone or that never had one. Two elements of the source never match the same bookcase (decision 66).
  */
-export async function match(known: readonly KnownBookcase[], found: readonly FoundBookcase[]): Promise<Matched> {
+export async function matchBookcases(known: readonly KnownBookcase[], found: readonly FoundBookcase[]): Promise<Matched> {
   const byRef = new Map<string, KnownBookcase>()
   const living = new Set<string>()
   const free: KnownBookcase[] = []
   const pairs: Matched['pairs'] = []
   const strangers: FoundBookcase[] = []
-  await inSlices(found, (each) => {
+  await forEachYielding(found, (each) => {
     for (const ref of refsOf(each)) living.add(ref)
   })
-  await inSlices(known, (each) => {
+  await forEachYielding(known, (each) => {
     if (each.ref !== null) byRef.set(each.ref, each)
     if (each.ref === null || !living.has(each.ref)) free.push(each)
   })
-  await inSlices(found, (each) => {
+  await forEachYielding(found, (each) => {
     const [same, duplicate] = refsOf(each)
       .map((ref) => byRef.get(ref))
       .filter((ours) => ours !== undefined)
@@ -67,7 +63,7 @@ function worthOf({ state, source }: KnownBookcase): number {
 async function takeOver(free: readonly KnownBookcase[], strangers: readonly FoundBookcase[]): Promise<Map<FoundBookcase, KnownBookcase>> {
   const grid = new SpotGrid(free)
   const near: { stranger: FoundBookcase; known: KnownBookcase; meters: number }[] = []
-  await inSlices(strangers, (stranger) => {
+  await forEachYielding(strangers, (stranger) => {
     for (const { near: known, meters } of grid.listWithin(SAME_BOOKCASE_METERS, stranger)) near.push({ stranger, known, meters })
   })
   // The same answer gives the same pairs, in whatever order it came.

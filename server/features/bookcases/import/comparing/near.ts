@@ -4,7 +4,7 @@ import { metersBetween, type Spot } from '#domain/distance.ts'
 const CELL_DEGREES = 0.001
 const CELLS_A_ROW = 1_000_000
 
-/** Spots by the cell of a grid they lie in: those near another are found without a look at all. */
+/** An index of positions by grid cell, for lookups of neighbours. */
 export class SpotGrid<Each extends Spot> {
   private readonly cells: ReadonlyMap<number, Each[]>
 
@@ -24,7 +24,7 @@ function cellOf({ latitude, longitude }: Spot): number {
   return Math.floor(latitude / CELL_DEGREES) * CELLS_A_ROW + Math.floor(longitude / CELL_DEGREES)
 }
 
-/** Of pairs the nearest first, and nobody in two of them. */
+/** Picks pairs by distance, nearest first; each element is in one pair at most. */
 export function nearestPairs<One, Other>(pairs: readonly (readonly [one: One, other: Other])[]): Map<One, Other> {
   const taken = new Map<One, Other>()
   const others = new Set<Other>()

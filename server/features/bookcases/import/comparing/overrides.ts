@@ -1,23 +1,20 @@
 import type { Spot } from '#domain/distance.ts'
 import type { Facts, FoundBookcase } from '../facts.ts'
 
-/** Where something stands, as it is kept with a correction. */
 interface KeptPosition {
   lat: number
   lon: number
 }
 
-/** A correction that a reader told and an administrator accepted: it holds until the source changes that field. */
+/** An accepted correction by a reader; it applies until the source changes that field. */
 export interface Override {
   bookcaseId: string
   field: 'position' | 'name' | 'hours' | 'operator' | 'website' | 'shape' | 'wheelchair' | 'street' | 'note'
-  /** Null where a fact was removed. */
   value: unknown
   /** What the source said when it was accepted. */
   sourceValue: unknown
 }
 
-/** What holds of a bookcase, and which corrections hold no longer. */
 interface Corrected {
   said: Spot & Facts
   ended: Override[]
@@ -26,10 +23,10 @@ interface Corrected {
 }
 
 /**
- * Puts corrections over what the source says, those only that correct what it still says. Of a bookcase that the source has only
- * now (`isNewToSource`) all hold: they were told of the bookcase itself, before there was an entry to change.
+ * Applies corrections to facts of the source, as long as the source still has the corrected value. For a bookcase that is
+ * new in the source (`isNewToSource`) all apply.
  */
-export function correct(found: FoundBookcase, overrides: readonly Override[], isNewToSource: boolean): Corrected {
+export function applyOverrides(found: FoundBookcase, overrides: readonly Override[], isNewToSource: boolean): Corrected {
   const adopted = isNewToSource ? overrides.map((each) => ({ ...each, sourceValue: sourceValueOf(found, each.field) })) : []
   const ended = isNewToSource ? [] : overrides.filter((each) => !isSame(sourceValueOf(found, each.field), each.sourceValue))
   const said = overrides
@@ -58,8 +55,8 @@ function spotOf(value: unknown): Partial<Spot> {
   return isPosition(value) ? { latitude: value.lat, longitude: value.lon } : {}
 }
 
-/** Corrections of a bookcase and those of another row that is the same one, of which those count for fields that nobody corrected here. */
-export function withThoseOf(own: readonly Override[], others: readonly Override[], bookcaseId: string): Override[] {
+/** Merges the corrections of two rows of the same bookcase; the first one wins for a field that both correct. */
+export function mergeOverrides(own: readonly Override[], others: readonly Override[], bookcaseId: string): Override[] {
   const corrected = new Set(own.map(({ field }) => field))
   return [...own, ...others.filter(({ field }) => !corrected.has(field)).map((other) => ({ ...other, bookcaseId }))]
 }

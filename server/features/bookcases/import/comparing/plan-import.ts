@@ -1,39 +1,36 @@
 import type { BookcaseState } from '#domain/bookcases.ts'
 import type { Spot } from '#domain/distance.ts'
 import { GONE_AFTER_DAYS, GONE_AFTER_RUNS } from '#domain/policy/bookcases.ts'
-import { inSlices } from '../../../../platform/concurrency.ts'
+import { forEachYielding } from '../../../../platform/concurrency.ts'
 import { FACT_NAMES, factsOf, refsOf, type Belonging, type Facts, type FoundBookcase, type KnownBookcase } from '../facts.ts'
-import type { PlaceFinder } from '../places/place-finder.ts'
-import { match } from './match.ts'
-import { correct, withThoseOf, type Override } from './overrides.ts'
+import type { PlaceFinder } from '../place-finder.ts'
+import { matchBookcases } from './match.ts'
+import { applyOverrides, mergeOverrides, type Override } from './overrides.ts'
 
 export interface NewBookcase extends FoundBookcase, Belonging {}
 
-/** How a row is to be afterwards. */
+/** The new values of a stored bookcase. */
 export interface ChangedBookcase extends Spot, Facts, Belonging {
   id: string
   version: string
   ref: string | null
   state: BookcaseState
   missingRuns: number
-  /** Whether a reader sees it. */
   isVisible: boolean
 }
 
-/** All that an import writes, and what an administrator reads of it. */
+/** All changes of an import, and the summary for administrators. */
 export interface ImportPlan {
   added: NewBookcase[]
   changed: ChangedBookcase[]
   endedOverrides: Override[]
   adoptedOverrides: Override[]
-  /** Those that are gone from now on. */
   goneIds: string[]
-  /** Those that are another of ours, which keeps what people said of both. */
   duplicates: Duplicate[]
   counts: ImportCounts
 }
 
-/** One of ours that is the same as another. */
+/** A stored bookcase that is the same as another one. */
 export interface Duplicate {
   id: string
   version: string
@@ -56,22 +53,22 @@ interface PlanInput {
   places: PlaceFinder
 }
 
-/** Compares what the source says with what we have, without keeping anybody waiting; it changes nothing. */
+/** Compares the source with the stored bookcases; yields to the event loop and changes nothing. */
 export async function planImport({ found, known, overrides, places }: PlanInput): Promise<ImportPlan> {
   const inside = new Map<FoundBookcase, Belonging>()
-  await inSlices(found, (each) => {
+  await forEachYielding(found, (each) => {
     const belonging = places.find(each)
     if (belonging) inside.set(each, belonging)
   })
-  const matched = await match(known, [...inside.keys()])
+  const matched = await matchBookcases(known, [...inside.keys()])
   const overridesOf = Map.groupBy(overrides, ({ bookcaseId }) => bookcaseId)
   const lists = { added: [], changed: [], endedOverrides: [], adoptedOverrides: [], goneIds: [], duplicates: [] }
   const plan: ImportPlan = { ...lists, counts: NOTHING }
   let returned = 0
-  await inSlices(matched.pairs, ({ known: ours, found: theirs, duplicate }) => {
+  await forEachYielding(matched.pairs, ({ known: ours, found: theirs, duplicate }) => {
     const own = overridesOf.get(ours.id) ?? []
-    const all = duplicate ? withThoseOf(own, overridesOf.get(duplicate.id) ?? [], ours.id) : own
-    const corrected = correct(theirs, all, ours.ref === null || duplicate !== undefined)
+    const all = duplicate ? mergeOverrides(own, overridesOf.get(duplicate.id) ?? [], ours.id) : own
+    const corrected = applyOverrides(theirs, all, ours.ref === null || duplicate !== undefined)
     if (duplicate) plan.duplicates.push({ id: duplicate.id, version: duplicate.version, keptId: ours.id })
     plan.endedOverrides.push(...corrected.ended)
     plan.adoptedOverrides.push(...corrected.adopted)

@@ -6,7 +6,7 @@ function rowsOf(duplicates: readonly Duplicate[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(duplicates)}::jsonb) as twin (id uuid, version text, "keptId" uuid)`
 }
 
-/** Locks rows that are the same as others, as reports lock them before they are stored; gives how many are still as they were read. */
+/** Locks duplicate rows, in the order in which reports lock them; gives how many are unchanged since they were read. */
 export async function lockDuplicates(tx: Transaction, duplicates: readonly Duplicate[]): Promise<number> {
   const { rows } = await sql`
     select b.id from bookcase b join ${rowsOf(duplicates)} on twin.id = b.id and b.xmin::text = twin.version order by b.id for update of b`.execute(
@@ -16,8 +16,8 @@ export async function lockDuplicates(tx: Transaction, duplicates: readonly Dupli
 }
 
 /**
- * Deletes rows that are the same as others, with their locks held: what people said of them, their photo and when they were last seen
- * go to the one that is kept. Where a member or a correction says the same of both, the one of the kept row stays.
+ * Deletes locked duplicates: reports, photo and date of last sight move to the kept row. Where both have a report by the
+ * same member or a correction of the same field, that of the kept row stays.
  */
 export async function deleteDuplicates(tx: Transaction, duplicates: readonly Duplicate[]): Promise<void> {
   const twins = rowsOf(duplicates)

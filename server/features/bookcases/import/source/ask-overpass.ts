@@ -1,17 +1,15 @@
 import { AnswerTooLarge, readLimited } from '../../../../platform/http/bodies/read-limited.ts'
-import { codeOf } from '../../../../platform/error-facts.ts'
+import { errorCode } from '../../../../platform/error-facts.ts'
 import { RefusedImport } from '../../../places/imports/jobs.ts'
 
-/** All bookcases of Germany. Not `newer`, which does not see what was deleted, and not `meta`, which names people. */
 const QUERY =
   '[out:json][timeout:180][maxsize:268435456];area["ISO3166-1"="DE"][admin_level=2]->.de;' +
   'nwr["amenity"="public_bookcase"](area.de);out center tags qt;'
 
-/** Somewhat more than the query gives the server. */
+/** Slightly more than the timeout inside the query. */
 export const OVERPASS_TIMEOUT_MS = 200_000
 /** Some 70,000 bookcases. */
 const OVERPASS_ANSWER_MAX_BYTES = 12 * 1024 * 1024
-/** Bytes that are read of a refusal. */
 const REFUSAL_MAX_BYTES = 16 * 1024
 /** A server that has too much to do is asked so many times. */
 const TRIES = 3
@@ -21,16 +19,15 @@ const WAIT_MAX_SECONDS = 60
 
 export interface Overpass {
   url: string
-  /** Who asks. */
   userAgent: string
   timeoutMs: number
-  /** Waits for so many ms, or until it is told to stop. */
   wait: (ms: number, stop: AbortSignal) => Promise<unknown>
 }
 
 /**
- * The text that Overpass answers, asked by one POST; again when it has too much to do. The host comes from the configuration alone
- * and no redirect is followed. Told to stop, it gives up at once. @throws RefusedImport UNREACHED, TOO_MANY_REQUESTS or TOO_LARGE.
+ * Sends a query to Overpass by POST and gives the response text; retries while it is overloaded. The host comes only from
+ * the configuration, redirects are not followed, and an abort ends it at once.
+ * @throws RefusedImport UNREACHED, TOO_MANY_REQUESTS or TOO_LARGE.
  */
 export async function askOverpass(overpass: Overpass, stop: AbortSignal): Promise<string> {
   for (let attempt = 1; ; attempt++) {
@@ -66,14 +63,12 @@ function busy(refusal: RefusedImport, response: Response): Asked {
   return { refusal, waitSeconds: secondsToWait(response.headers.get('retry-after')) }
 }
 
-/** Seconds, or a date of HTTP; anything else says nothing. */
 function secondsToWait(retryAfter: string | null): number {
   if (retryAfter === null) return WAIT_SECONDS
   const seconds = /^\d{1,9}$/u.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : WAIT_SECONDS
 }
 
-/** The words of an answer that says no, as far as they can be read. */
 async function wordsOf(response: Response): Promise<string> {
   const text = await readLimited(response, REFUSAL_MAX_BYTES).catch(() => '')
   return text.replaceAll(/<[^<>]{0,500}>/gu, ' ')
@@ -85,12 +80,11 @@ function refusalOf(error: unknown, timeoutMs: number): RefusedImport {
   if (error instanceof Error && error.name === 'TimeoutError')
     return new RefusedImport('UNREACHED', { detail: `no answer within ${timeoutMs / 1000} s` })
   // Bytes that are no UTF-8.
-  if (codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new RefusedImport('NOT_JSON', { detail: 'no UTF-8' })
+  if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new RefusedImport('NOT_JSON', { detail: 'no UTF-8' })
   return new RefusedImport('UNREACHED', { detail: wordsOfFailure(error) })
 }
 
-/** The error of the connection; fetch itself only says that it failed. */
 function wordsOfFailure(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return codeOf(cause) ?? (cause instanceof Error ? cause.message : String(cause))
+  return errorCode(cause) ?? (cause instanceof Error ? cause.message : String(cause))
 }

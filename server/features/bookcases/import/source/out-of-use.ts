@@ -33,8 +33,8 @@ const NOT_WORKING = new Set([
 ])
 
 /**
- * Whether tags say that nobody can use it: not public, out of use, planned, or never open. A telephone that is disused and a bookcase
- * now (`disused:amenity=telephone`) is one that can be used.
+ * Whether tags say that a bookcase cannot be used: private, disused, planned or never open. A disused telephone that is now
+ * a bookcase (`disused:amenity=telephone`) can be used.
  */
 export function isOutOfUse(textOf: (key: string) => string): boolean {
   const wordsOf = (key: string): string[] => valuesOf(textOf(key).toLowerCase())
@@ -45,7 +45,7 @@ export function isOutOfUse(textOf: (key: string) => string): boolean {
   return /^(?:mo-su(?:,ph)? |24\/7 )?(?:off|closed)(?: *".*")?[ ;]*$/iu.test(textOf('opening_hours'))
 }
 
-/** The last day of `end_date` as an ISO date: of a year or month its last one; null for none and for what is no date. */
+/** The last day of an `end_date` as an ISO date (a year or month means its last day); null for none or no date. */
 export function lastDayOf(endDate: string): string | null {
   const [, year, month, day] = /^(?:~|before |early |mid |late )?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/iu.exec(endDate) ?? []
   if (year === undefined) return null

@@ -14,22 +14,22 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 const place = z.object({ lat: latitude, lon: longitude })
 const about = { id: z.int().positive(), tags: z.record(z.string(), z.unknown()) }
-/** Points have a place, areas a middle. */
 const elementShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node'), ...about, ...place.shape }),
   z.object({ type: z.literal('way'), ...about, center: place }),
   z.object({ type: z.literal('relation'), ...about, center: place }),
 ])
 
-/** What Overpass said, and when that was true. */
+/** The elements of an Overpass response and the time of its data. */
 export interface OverpassAnswer {
   sourceTime: Date
   found: FoundBookcase[]
 }
 
 /**
- * Reads the answer of Overpass without keeping anybody waiting. A single element that cannot be read, or is out of use, is left out:
- * it is missed, and too many of them are refused later. @throws RefusedImport NOT_JSON or REMARK.
+ * Parses a response of Overpass, yielding to the event loop. Elements that cannot be read or used are skipped; too many of
+ * them make the import fail later.
+ * @throws RefusedImport NOT_JSON or REMARK.
  */
 export async function readAnswer(text: string): Promise<OverpassAnswer> {
   const read = new Map<string, ReadElement>()
@@ -55,7 +55,6 @@ export async function readAnswer(text: string): Promise<OverpassAnswer> {
 
 interface ReadElement {
   bookcase: FoundBookcase
-  /** The last day of its use as an ISO date; null where nothing is said of it. */
   lastDay: string | null
 }
 

@@ -1,15 +1,13 @@
 import type { BookcaseShape, Wheelchair } from '#domain/bookcases.ts'
 import { cutAtWord } from '#domain/texts/letters.ts'
-import { clean } from '../../../../platform/typography/clean-text.ts'
+import { cleanText } from '../../../../platform/typography/clean-text.ts'
 import type { Facts } from '../facts.ts'
 import { capacityOf, streetOf, valuesOf, websiteOf } from './tag-values.ts'
 
-/** As long as the columns are. */
 const NAME_MAX = 200
 const HOURS_MAX = 255
 const NOTE_MAX = 500
 
-/** The words of OpenStreetMap for what a bookcase looks like. */
 const SHAPES: Readonly<Record<string, BookcaseShape>> = {
   cabinet: 'CABINET',
   movable_cabinet: 'CABINET',
@@ -43,18 +41,17 @@ const NO_NAME = new Set([
   'boîte à livres',
 ])
 
-/** The text of tags by their keys, empty where there is none: without controls, marks that turn the direction of writing and halves of characters. */
+/** Texts of tags by key, empty where missing; without control characters, direction marks and lone surrogates. */
 export function textsOf(tags: Readonly<Record<string, unknown>>): (key: string) => string {
   return (key) => {
     const value = Object.hasOwn(tags, key) ? tags[key] : undefined
-    return typeof value === 'string' ? clean(value) : ''
+    return typeof value === 'string' ? cleanText(value) : ''
   }
 }
 
 /**
- * The facts that the tags of an element give, as text of ours and as short as our columns. Of tags that hold several values the first
- * one that is right counts, and of those who look after it all. What cannot be cut without becoming wrong is left out when it is too
- * long.
+ * Maps OpenStreetMap tags to facts, limited to the column lengths. Of several values the first valid one counts, except
+ * operators, which are all kept. Values that cannot be shortened are left out when too long.
  */
 export function readFacts(text: (key: string) => string): Facts {
   return {

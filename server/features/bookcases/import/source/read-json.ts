@@ -1,15 +1,14 @@
 import { JSONParser, TokenType } from '@streamparser/json'
-import { inSlices } from '../../../../platform/concurrency.ts'
+import { forEachYielding } from '../../../../platform/concurrency.ts'
 
-/** Characters that are read without a look at the clock. */
 const PIECE = 16_384
 /** No honest answer is a quarter as deep; without a limit one of nothing but brackets would take gigabytes. */
 const DEEPEST = 32
 
 /**
- * Reads long JSON without keeping anybody waiting, which `JSON.parse` would. Gives each value under `paths` (as `$.list` or
- * `$.list.*`) with the keys that lead to it; how much is given before an error is left open. @throws Error for what is no JSON, is
- * cut off or too deep.
+ * Parses large JSON in steps, yielding to the event loop, and gives each value under `paths` (`$.list`, `$.list.*`) with its
+ * keys. Values before an error may have been given.
+ * @throws Error for invalid, truncated or too deeply nested JSON.
  */
 export async function readJson(text: string, paths: string[], take: (keys: (string | number)[], value: unknown) => void): Promise<void> {
   const parser = new JSONParser({ paths, keepStack: false })
@@ -28,7 +27,7 @@ export async function readJson(text: string, paths: string[], take: (keys: (stri
       value,
     )
   }
-  await inSlices(piecesOf(text), (piece) => parser.write(piece))
+  await forEachYielding(piecesOf(text), (piece) => parser.write(piece))
   if (!parser.isEnded) parser.end()
   if (isEmpty) throw new Error('nothing')
 }

@@ -1,6 +1,6 @@
 const WEBSITE_MAX = 300
 
-/** The values of a tag, which may hold several with a semicolon between them; none where it says nothing. */
+/** The values of a semicolon-separated tag; empty when it is missing. */
 export function valuesOf(text: string): string[] {
   return [...new Set(text.split(';').map((value) => value.trim()))].filter((value) => /[\p{L}\p{N}]/u.test(value))
 }
@@ -12,8 +12,8 @@ const NEXT_ADDRESS =
 const BROKEN_SCHEME = /^(https?)(?::\/?|\/\/)(?!\/)/iu
 
 /**
- * The first address of these tags that a reader may follow: http or https, a host with a dot, nobody's name in it. One without its
- * scheme gets it; one whose scheme is broken counts only where no other is whole.
+ * The first usable web address of these tags: http or https, a host with a dot, no user name. A missing scheme is added; an
+ * address with a broken scheme counts only when no other is complete.
  */
 export function websiteOf(texts: readonly string[]): string | null {
   const addresses = texts.flatMap((text) => text.split(NEXT_ADDRESS)).filter((address) => address !== '')
@@ -32,8 +32,7 @@ function followable(address: string): string | null {
 }
 
 /**
- * Street and number of the first values that are whole. A number without a street says nothing; one that stands behind the street
- * already is not said twice.
+ * Street and house number from the first complete values; a number already in the street is not repeated, one without a street is ignored.
  */
 export function streetOf({ streets, numbers }: { streets: readonly string[]; numbers: readonly string[] }): string | null {
   const street = streets.flatMap(valuesOf).find((value) => /\p{L}/u.test(value))
@@ -53,7 +52,7 @@ function endsWith(street: string, number: string): boolean {
 
 const CAPACITY_MAX = 100_000
 
-/** "200", "ca. 200", "~200 Bücher", "1.200"; null for what is a range, a guess in words or no number of books. */
+/** Number of books in "200", "ca. 200", "~200 Bücher" or "1.200"; null for ranges and words. */
 export function capacityOf(text: string): number | null {
   for (const value of valuesOf(text)) {
     const digits = /^(?:ca\.?|circa|etwa|rund|approx\.?|about|~|≈)? ?(\d{1,3}[.,  ]\d{3}|\d{1,6})(?: (?:bücher|books|b\.?))?$/iu.exec(

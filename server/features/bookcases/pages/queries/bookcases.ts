@@ -36,7 +36,7 @@ function belongsTo(place: Pick<PlaceRow, 'id' | 'kind'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`b.city_id = any(array(select c.id from place c where c.parent_id = ${place.id}::bigint))`
 }
 
-/** The bookcases of a city, a district or a city-state from north to south: the order of their numbers. */
+/** Bookcases of a city, district or city-state from north to south, the order in which they are numbered. */
 export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>): Promise<BookcaseRow[]> {
   const { rows } = await sql<BookcaseRow>`
     select b.id, b.source_ref, b.latitude, b.longitude, b.name, b.hours, b.operator, b.shape, b.wheelchair, b.capacity, b.website,
@@ -54,7 +54,7 @@ interface SameHoursRow {
   stepless: number
 }
 
-/** The bookcases of a region by their hours. */
+/** Number of bookcases of a region by their opening hours. */
 export async function countByHours(db: Database, region: Pick<PlaceRow, 'id' | 'kind'>): Promise<SameHoursRow[]> {
   const { rows } = await sql<SameHoursRow>`
     select b.hours, count(*)::int as count, count(*) filter (where b.wheelchair = 'yes')::int as stepless
@@ -62,7 +62,7 @@ export async function countByHours(db: Database, region: Pick<PlaceRow, 'id' | '
   return rows
 }
 
-/** Where all bookcases of a region or of the country stand. */
+/** Positions of all bookcases of a region or the country. */
 export async function listSpots(db: Database, region: Pick<PlaceRow, 'id' | 'kind'> | null): Promise<Spot[]> {
   const { rows } = await sql<Spot>`
     select b.latitude, b.longitude from bookcase b
@@ -71,7 +71,7 @@ export async function listSpots(db: Database, region: Pick<PlaceRow, 'id' | 'kin
   return rows
 }
 
-/** Where other bookcases stand in the frame of a place's map. */
+/** Positions of other bookcases within the map of a place. */
 export async function listSpotsAround(db: Database, place: Pick<PlaceRow, 'id' | 'kind'>, frame: GridFrame): Promise<Spot[]> {
   const { rows } = await sql<Spot>`
     select b.latitude, b.longitude from bookcase b
@@ -80,7 +80,7 @@ export async function listSpotsAround(db: Database, place: Pick<PlaceRow, 'id' |
   return rows
 }
 
-/** A bookcase outside of a place, with where it stands. */
+/** A bookcase outside a place, with its position. */
 export interface NearestRow extends Spot {
   id: string
   name: string | null
@@ -92,12 +92,12 @@ export interface NearestRow extends Spot {
   is_city_state: boolean
 }
 
-/** The nearest bookcases outside of a place, as seen from its middle. */
+/** Nearest bookcases outside a place, by distance from its centre. */
 export function listNearestElsewhere(db: Database, place: PlaceRow, limit: number): Promise<NearestRow[]> {
   return listNearestOf(db, place, sql<SqlBool>`not (${belongsTo(place)})`, limit)
 }
 
-/** The bookcases next to one of them, nearest first. */
+/** Nearest bookcases to another one. */
 export function listNearestTo(db: Database, bookcase: Spot & { id: string }, limit: number): Promise<NearestRow[]> {
   return listNearestOf(db, bookcase, sql<SqlBool>`b.id <> ${bookcase.id}::uuid`, limit)
 }

@@ -15,7 +15,6 @@ export async function findCheckedAt(db: Database): Promise<Date | null> {
   return rows[0]?.checked_at ?? null
 }
 
-/** What the page of a place says beside its bookcases. */
 interface PlaceFigures {
   /** The day in Germany, by the database's own clock: what is always the same for everybody until midnight. */
   today: string
@@ -28,7 +27,7 @@ interface PlaceFigures {
   offeredNearby: number | null
 }
 
-/** `cityId` is null where no books are counted; `parents` are those whose places it lists. */
+/** Figures of a place. `cityId` is null where no books are counted; `parents` are the places whose children are listed. */
 export async function readFigures(
   db: Database,
   { placeId, cityId, parents }: { placeId: number; cityId: number | null; parents: readonly number[] },

@@ -11,7 +11,7 @@ interface RegionRow extends ListedPlaceRow {
   coarse_outline: string
 }
 
-/** Regions with the outlines that the map of the country has, those with most bookcases first. */
+/** Regions with their map outlines, most bookcases first. */
 export async function listRegions(db: Database): Promise<RegionRow[]> {
   const { rows } = await sql<RegionRow>`
     select kind, name, slug, population, latitude, longitude, bookcases, coalesce(coarse_outline, outline, '') as coarse_outline
@@ -19,7 +19,7 @@ export async function listRegions(db: Database): Promise<RegionRow[]> {
   return rows
 }
 
-/** The most populous cities, for names on the map of the country. */
+/** The most populous cities, which the map of the country labels. */
 export async function listLargestCities(db: Database, limit: number): Promise<Pick<ListedPlaceRow, 'name' | 'latitude' | 'longitude'>[]> {
   const { rows } = await sql<Pick<ListedPlaceRow, 'name' | 'latitude' | 'longitude'>>`
     select name, latitude, longitude from place where kind = 'CITY' order by population desc, name limit ${limit}`.execute(db)
@@ -44,7 +44,7 @@ function around(place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Raw
      union all ${columns} where p.id = ${place.id}::bigint ${place.kind === 'DISTRICT' ? siblings : sql``}`
 }
 
-/** All that `listAround` reads, by its version: another one after any change of these rows. */
+/** Version of all rows that `listAround` reads; any change of these rows gives another one. */
 export async function findVersionAround(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Promise<string> {
   const { rows } = await sql<{
     version: string
@@ -52,7 +52,7 @@ export async function findVersionAround(db: Database, place: PlaceRow, kind: 'RE
   return rows[0]?.version ?? ''
 }
 
-/** What lies around a place up to the edge of a frame, and the place itself: the most populous first. */
+/** The place and all places within a map frame, most populous first. */
 export async function listAround(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', frame: GridFrame): Promise<AroundRow[]> {
   const { rows } = await sql<AroundRow>`
     select a.id, a.kind, a.name, a.latitude, a.longitude, a.outline from (${around(place, kind, frame)}) a
@@ -68,13 +68,13 @@ function versionOf(row: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(md5(string_agg(${row}, ',' order by ${row})), '')`
 }
 
-/** The version of all that lies directly below these places. */
+/** Version of all children of these places. */
 export function versionBelow(parents: readonly number[]): RawBuilder<string> {
   return sql<string>`(
     select ${versionOf(sql`format('%s %s', p.xmin, p.ctid)`)} from place p where p.parent_id = any(${parents}::bigint[]))`
 }
 
-/** What search engines are shown of the places `p`: those of which there is something to tell. */
+/** SQL condition: the place `p` may be indexed by search engines. */
 export const INDEXED = sql<SqlBool>`case p.kind
   when 'REGION' then true
   when 'DISTRICT' then p.bookcases >= ${INDEXED_FROM_BOOKCASES}
@@ -84,7 +84,6 @@ export const INDEXED = sql<SqlBool>`case p.kind
              >= ${INDEXED_FROM_FACTS}
         or coalesce(bool_or(b.photo is not null or b.confirmed_at > ${ago(months(INDEXED_CONFIRMED_MONTHS))}), false)) end`
 
-/** A place that search engines may list, with the slugs of the way to it. */
 interface IndexedPlaceRow {
   region: string
   city: string | null
@@ -92,7 +91,7 @@ interface IndexedPlaceRow {
   is_city_state: boolean
 }
 
-/** All places that search engines may list, in the order of their addresses. */
+/** All indexed places in the order of their paths. */
 export async function listIndexedPlaces(db: Database): Promise<IndexedPlaceRow[]> {
   const { rows } = await sql<IndexedPlaceRow>`
     select region.slug as region, city.slug as city, district.slug as district, region.is_city_state

@@ -11,9 +11,8 @@ const ONLY_WORD = 2 / 3
 const SPELLED_LETTERS_MAX = 14
 
 /**
- * The question in the query language of libraries (CQL), for the DNB's indices of titles, persons and everything. Each
- * word stands alone and quoted, so that "and" and "not" are words, too; the words hold letters and digits only, so that
- * nothing in them ends the quotes.
+ * A CQL query on the indices of titles, persons and all fields of the DNB. Each word is quoted, so "and" is no operator;
+ * words contain only letters and digits, so none can end the quotes.
  */
 export function titleQuery(question: TitleQuestion): string {
   return `(${question.isLoose ? looseQuery(question) : exactQuery(question)}) and MAT=books`

@@ -6,7 +6,7 @@ import { readEdition } from './read-edition.ts'
 /** A title of which there are more is looked for with its author. */
 const RECORDS_MAX = 60
 
-/** The catalogue of the Deutsche Nationalbibliothek: what was printed in Germany since 1913, whether it has an ISBN or not. */
+/** Title search of the Deutsche Nationalbibliothek: printed in Germany since 1913, with or without an ISBN. */
 export function dnbTitles(address: SruAddress): TitleSource {
   return {
     name: 'dnb',

@@ -39,7 +39,7 @@ const FIELDS = [
   ...[...OF_BOOK, 'number_of_pages'].map((field) => `editions.${field}`),
 ]
 
-/** The search of Open Library (Internet Archive). It finds works, each with the edition that fits best. */
+/** Title search of Open Library (Internet Archive), which finds works and their best edition. */
 export function openLibraryTitles({ baseUrl, userAgent }: { baseUrl: string; userAgent: string }): TitleSource {
   return {
     name: 'openlibrary',

@@ -14,7 +14,7 @@ const BINDINGS: readonly [RegExp, Binding][] = [
   [/\b(?:kart|Kt|br|brosch|Broschur|Tb|Pb|Taschenbuch|Paperback)\b/u, 'PAPERBACK'],
 ]
 
-/** An edition in a MARC 21 record of a printed book; undefined for sound, maps, articles, files and what has no title. */
+/** Reads an edition from a MARC 21 record of a printed book; undefined for other media, articles and records without a title. */
 export function readEdition(record: MarcRecord): Edition | undefined {
   const book = readRecord(record)
   if (book.title === '' || !isPrintedBook(record, book.medium)) return undefined

@@ -18,7 +18,7 @@ function drawFrame({ palette, random, text }: ArtFrame): string {
   ].join('')
 }
 
-/** The composition without a picture: a double rule, everything on its axis. */
+/** A composition without a picture: a double rule with centred text. */
 export const frames: Composition[] = [
   {
     name: 'frame',

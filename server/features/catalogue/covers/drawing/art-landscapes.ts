@@ -71,7 +71,7 @@ function drawRings(frame: ArtFrame): string {
   return artWindow(top, rings.join(''))
 }
 
-/** Compositions that look out of a window: arches, hills, the sea, and rings of a rising moon. */
+/** Compositions of landscapes: arches, hills, sea, and a rising moon. */
 export const landscapes: Composition[] = [
   { name: 'arches', layout: topLeft, draw: drawArches },
   { name: 'hills', layout: topLeft, draw: drawHills },

@@ -88,7 +88,7 @@ function drawInitial({ palette, text, initial, random }: ArtFrame): string {
   return artWindow(top, pen.element(palette.tint))
 }
 
-/** Compositions around one thing: a branch, a shelf, the finch, and the title's own first letter. */
+/** Compositions around one object: a branch, a shelf, the finch, and the first letter of the title. */
 export const objects: Composition[] = [
   { name: 'branch', layout: topLeft, draw: drawBranch },
   { name: 'shelf', layout: topLeft, draw: drawShelf },

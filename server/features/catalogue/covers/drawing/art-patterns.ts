@@ -90,7 +90,7 @@ function drawBands({ palette, random, text }: ArtFrame): string {
     .join('')
 }
 
-/** Compositions made of pattern: a label on printed paper, tiles, and bands that grow towards the foot. */
+/** Compositions of patterns: a label on printed paper, tiles, and bands that widen downwards. */
 export const patterns: Composition[] = [
   {
     name: 'label',

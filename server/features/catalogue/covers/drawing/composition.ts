@@ -1,7 +1,7 @@
 import type { Ground, Palette } from './palettes.ts'
 import type { TextBlock } from './text-block.ts'
 
-/** Where a composition wants its text, in cover units (the cover is 200 x 300, y downwards). */
+/** Position of the text in a composition, in cover units (200 x 300, y downwards). */
 export type TextLayout = {
   on: Ground
   align: 'start' | 'middle'
@@ -16,11 +16,11 @@ export type TextLayout = {
   largest?: number
 }
 
-/** What a composition knows when it draws: colours, its own random stream, and where the text stands. */
+/** Input of a composition: colours, random numbers, and the position of the text. */
 export type ArtFrame = { palette: Palette; random: () => number; text: TextBlock; initial: string }
 
-/** One way to make a cover: room for the text, and art that keeps clear of it. */
+/** A design of covers: where the text goes, and art that keeps clear of it. */
 export type Composition = { name: string; layout: TextLayout; draw: (frame: ArtFrame) => string }
 
-/** The usual place for text: top left, leaving the lower part to the art. */
+/** The usual text position: top left, above the art. */
 export const topLeft: TextLayout = { on: 'ground', align: 'start', anchor: 'top', x: 21, width: 162, top: 25, height: 168 }

@@ -4,5 +4,5 @@ import { objects } from './art-objects.ts'
 import { patterns } from './art-patterns.ts'
 import type { Composition } from './composition.ts'
 
-/** All compositions; the order is part of every cover's identity, so new ones change which cover a book gets. */
+/** All compositions. Their order decides which cover a book gets, so a new one changes covers. */
 export const compositions: readonly Composition[] = [...landscapes, ...patterns, ...objects, ...frames]

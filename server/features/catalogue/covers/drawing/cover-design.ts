@@ -15,14 +15,14 @@ function finalise(seed: number): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Which palette and composition (both counted from 0) belong to a seed; the same everywhere and for ever. */
+/** Palette and composition (indices from 0) of a seed; stable for ever. */
 export function coverDesign(seed: string): { palette: number; composition: number } {
   const value = hash(seed)
   const design = value % (palettes.length * compositions.length)
   return { palette: design % palettes.length, composition: Math.floor(design / palettes.length) }
 }
 
-/** A stream of numbers from 0 to below 1 that is always the same for a seed. */
+/** A deterministic sequence of numbers in [0, 1) for a seed. */
 export function seededRandom(seed: string): () => number {
   let state = hash(`${seed}/art`)
   return () => {

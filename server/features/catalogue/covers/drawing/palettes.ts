@@ -1,7 +1,7 @@
-/** Grounds that text may stand on; every palette gives each of them a text colour with AA contrast. */
+/** Backgrounds for text; each palette has a text colour with AA contrast for each. */
 export type Ground = 'ground' | 'paper' | 'deep'
 
-/** Opaque colours only, so that what stands on what can be checked. */
+/** Opaque colours only, so that contrasts can be tested. */
 export type Palette = {
   name: string
   ground: string
@@ -15,12 +15,11 @@ export type Palette = {
   accent: string
 }
 
-/** One of the three parts of a colour, 0 to 255. */
 function channel(color: string, at: number): number {
   return Number.parseInt(color.slice(at, at + 2), 16)
 }
 
-/** Mixes two #rrggbb colours; `share` is the part of the second, 0 to 1. */
+/** Mixes two #rrggbb colours; `share` (0 to 1) is the part of the second. */
 export function mix(first: string, second: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -34,7 +33,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast ratio of two #rrggbb colours after WCAG, 1 to 21. */
+/** WCAG contrast ratio of two #rrggbb colours, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((one, other) => other - one)
   return (light + 0.05) / (dark + 0.05)
@@ -67,7 +66,7 @@ const straw: Palette = {
   accent: '#a6452e',
 }
 
-/** The six palettes, named after the chaffinch and its tree; the order is part of every cover's identity. */
+/** The six palettes, named after the chaffinch and its tree. Their order decides which cover a book gets. */
 export const palettes: readonly Palette[] = [
   palette({ name: 'breast', ground: '#a6452e', light: '#fdebdf', ink: '#2b1a14', accent: '#e9bd6a' }),
   palette({ name: 'cap', ground: '#3f5568', light: '#eaf0f4', ink: '#14202b', accent: '#e0936f' }),

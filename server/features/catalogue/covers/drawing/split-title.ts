@@ -1,7 +1,7 @@
-import { withoutEnding } from '#domain/without-ending.ts'
-import { clean, cutText } from '../../../../platform/typography/clean-text.ts'
+import { trimEndMatching } from '#domain/trim-end-matching.ts'
+import { cleanText, cutText } from '../../../../platform/typography/clean-text.ts'
 
-/** A title with its subtitle, ready to be set; either may be empty. */
+/** A title and its subtitle; either may be empty. */
 export type SplitTitle = { title: string; subtitle: string }
 
 // Longer titles are cut before any measuring, so that hostile input costs no time.
@@ -18,12 +18,12 @@ function splitAt(text: string): number {
   return stop ? stop.index + 1 : -1
 }
 
-/** Splits off the subtitle after a colon, a dash or a full stop, unless the whole title is short. */
+/** Splits off the subtitle after a colon, dash or full stop, unless the whole title is short. */
 export function splitTitle(raw: string): SplitTitle {
-  const text = clean(raw)
+  const text = cleanText(raw)
   const at = text.length > 22 ? splitAt(text) : -1
   if (at < 0) return { title: cutText(text, longestTitle), subtitle: '' }
-  const title = withoutEnding(text.slice(0, at), /[\s.]/u)
+  const title = trimEndMatching(text.slice(0, at), /[\s.]/u)
   const subtitle = text.slice(at).replace(/^[\s:/.–—-]+/u, '')
   return { title: cutText(title, longestTitle), subtitle: cutText(subtitle, longestSubtitle) }
 }
@@ -33,11 +33,11 @@ function capitals(name: string): string {
   return /\p{Script=Greek}/u.test(name) ? name.toLocaleUpperCase('el') : name.toUpperCase()
 }
 
-/** The lines that name the authors, in capitals; "u. a." stands for the fourth and further ones. */
+/** The author lines in capitals; "u. a." replaces the fourth and later authors. */
 export function authorLines(authors: string[]): string[] {
   const names = authors
     .slice(0, 50)
-    .map(clean)
+    .map(cleanText)
     .filter((name) => name !== '')
   const shown = names.slice(0, shownAuthors).map((name) => capitals(cutText(name, longestAuthor)))
   return names.length > shownAuthors ? [...shown, 'u. a.'] : shown

@@ -6,7 +6,7 @@ import { lineWidth, setLine } from '../../../../platform/typography/set-line.ts'
 import type { ShapedWord } from '../../../../platform/typography/shape-word.ts'
 import { authorLines, type SplitTitle } from './split-title.ts'
 
-/** The text of a cover as outlines, and the height it takes in cover units. */
+/** The text of a cover as paths, with its height in cover units. */
 export type TextBlock = { pen: PathPen; top: number; bottom: number }
 
 type Part = { lines: ShapedWord[][]; size: number; leading: number; spacing: number; gapBefore: number }
@@ -14,7 +14,6 @@ type Part = { lines: ShapedWord[][]; size: number; leading: number; spacing: num
 const capHeight = 0.7
 const titleGap = 15
 
-// Arabic letters reach further up and down, and Noto Serif is taller than Fraunces.
 function leadingFor(text: string): number {
   if (/\p{Script=Arabic}/u.test(text)) return 1.45
   return /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]/u.test(text) ? 1.2 : 1.1
@@ -53,7 +52,6 @@ function authorParts(authors: string[], layout: TextLayout): Part[] {
   })
 }
 
-// Tails of large letters (Q, g) need more air below than the fixed gap gives.
 function gapAbove(parts: Part[], index: number): number {
   const above = parts[index - 1]
   if (!above) return 0
@@ -86,7 +84,7 @@ function startOf(height: number, layout: TextLayout): number {
   return layout.top + (layout.anchor === 'top' ? 0 : layout.anchor === 'middle' ? free / 2 : free)
 }
 
-/** Sets title, subtitle and authors into the room of a composition. Never wider than the room. */
+/** Fits title, subtitle and authors into the text area of a composition, never wider than it. */
 export function setTextBlock({ title, subtitle }: SplitTitle, authors: string[], layout: TextLayout): TextBlock {
   const direction = directionOf(title) ?? directionOf(authors[0] ?? '') ?? 'ltr'
   const subtitles = subtitlePart(subtitle, layout)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compositions } from './compositions.ts'
-import { coverDesign, drawCover } from './draw-cover.ts'
+import { coverDesign, renderCover } from './render-cover.ts'
 import { contrast } from './palettes.ts'
 
 // The product reads no SVG in its own process (platform/blobs/pictures.ts), and this one is shared with other files.
@@ -41,7 +41,7 @@ it.each(compositions.map((composition, index) => [composition.name, index] as co
         const seed = `${title}/${count}`
         if (coverDesign(seed).composition !== wanted) continue
         found += 1
-        const svg = drawCover({ title, authors: [...authors], seed })
+        const svg = renderCover({ title, authors: [...authors], seed })
         const ink = /fill="(#[0-9a-f]{6})"\/><\/svg>$/.exec(svg)?.[1] ?? ''
         for (const ground of await groundsUnder(svg)) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
       }

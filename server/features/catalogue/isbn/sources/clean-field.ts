@@ -1,15 +1,13 @@
 import { turnName } from '#domain/author-names.ts'
 import { cutAtWord, cutTo } from '#domain/texts/letters.ts'
-import { withoutEnding } from '#domain/without-ending.ts'
+import { trimEndMatching } from '#domain/trim-end-matching.ts'
 import { AUTHORS_MAX, PAGES_MAX, PAGES_MIN, PUBLISHER_MAX, TITLE_MAX, YEAR_MIN } from '#domain/policy/catalogue.ts'
 
-/** What may not stand in a book: control characters, halves of characters, marks that turn the writing direction. */
 const NOT_TEXT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * A field of a library record as text of ours: composed letters (the DNB sends decomposed ones), without the marks
- * around words that are not sorted by (U+0098 and U+009C), single spaces, and no punctuation of the record's own kind at
- * the end.
+ * Cleans a field of a library record: composed letters (the DNB sends decomposed ones), no non-sorting marks (U+0098,
+ * U+009C), single spaces, no trailing cataloguing punctuation.
  */
 export function cleanField(text: string): string {
   const clean = cutTo(text, 4 * TITLE_MAX)
@@ -18,7 +16,7 @@ export function cleanField(text: string): string {
     .replaceAll(/[\s\u0085]+/gu, ' ')
     .replaceAll(NOT_TEXT, '')
     .trim()
-  return withoutEnding(clean, /[/:;,=]/u).trimEnd()
+  return trimEndMatching(clean, /[/:;,=]/u).trimEnd()
 }
 
 /** Title and subtitle on one line; a subtitle that only names the form ("Roman") is left out. */
@@ -27,7 +25,7 @@ export function joinTitle(title: string, subtitle: string): string {
   return cutAtWord(subtitle === '' || isForm.test(subtitle) ? title : `${title}: ${subtitle}`, TITLE_MAX)
 }
 
-/** Names in the order one says them, without what parts the names of a list; those that do not fit the field any more are left out. */
+/** Author names in natural order without list separators; those beyond the field length are left out. */
 export function fitAuthors(names: readonly string[]): string[] {
   const clean = [...new Set(names.map((name) => turnName(cleanField(name)).replaceAll(';', '')))].filter((name) => name !== '')
   return clean.filter((_, index) => clean.slice(0, index + 1).join(', ').length <= AUTHORS_MAX)
@@ -38,26 +36,29 @@ const AND_OTHERS = /\s?\[?(?:\bu\. ?a\.|\betc\.)\]?/gu
 /** What stands where no publisher is known: sine nomine, ohne Verlag. */
 const NOBODY = /^(?:s\. ?n\.|o\. ?V\.|ohne Verlag|Selbstverl\.|\?)?$/iu
 
-/** The publisher without the brackets of a cataloguer's guess; null where the record only says that none is known. */
+/** The publisher without brackets of a guess; null for "unknown". */
 export function readPublisher(text: string): string | null {
   const name = cleanField(cleanField(text).replaceAll(AND_OTHERS, '').replaceAll(/[[\]]/gu, ''))
   return NOBODY.test(name) ? null : cutAtWord(name, PUBLISHER_MAX)
 }
 
-/** The first plausible year in "[2010]", "© 2010", "März 2010", "2010-2012"; none in "o. J." and "[197-?]". */
+/** The first plausible year in "[2010]", "© 2010", "März 2010" or "2010-2012"; none in "o. J." and "[197-?]". */
 export function readYear(text: string): number | null {
   const year = Number(/(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)/u.exec(text)?.[1])
   return year >= YEAR_MIN ? year : null
 }
 
-/** What pages are called behind their number, in the languages of most of our books. */
+/** What pages are called behind their number, in the most frequent languages of the catalogue. */
 const PAGE_WORDS = new Set('s seite seiten p pp page pages pag pagine páginas str stron psl sider'.split(' '))
 /** What may stand between the number and that word: "48 ungez. S.", "ca. 200 S.", "32 unnumerierte Seiten", "XII, 253 S.". */
 const WITHIN_EXTENT =
   /^(?:[ivxlcdm]+|ca|etwa|ungez|ungezählte|unpag|unpaginierte|ungezeichnete|unnum\w*|nicht|gezählte|unnumbered|unpaged|[[\].,+?])$/u
 const EXTENT_MAX = 200
 
-/** The pages of "XII, 253 S.", "[32] S.", "48 ungez. S.", "253 Seiten : Illustrationen", "253 pages"; of several counts the longest. */
+/**
+ * Number of pages in "XII, 253 S.", "[32] S.", "48 ungez. S.", "253 Seiten : Illustrationen" or "253 pages"; of several
+ * numbers the largest.
+ */
 export function readPages(text: string): number | null {
   const tokens =
     text
@@ -82,7 +83,7 @@ function countsBefore(tokens: readonly string[]): number[] {
   return counts
 }
 
-/** Pages as a number of a record; null for what no book has. */
+/** Number of pages; null when implausible for a book. */
 export function plausiblePages(pages: number): number | null {
   return Number.isInteger(pages) && pages >= PAGES_MIN && pages <= PAGES_MAX ? pages : null
 }

@@ -5,17 +5,17 @@ import { readLanguageCode } from './languages.ts'
 import { fieldsOf, subfieldsOf, type MarcField, type MarcRecord } from './marc.ts'
 import { noteOddRecords } from './odd-records.ts'
 import { languageOf, readRecord } from './read-record.ts'
-import { tellApart } from './same-book.ts'
+import { separateBooks } from './same-book.ts'
 import type { IsbnRecord, IsbnSource } from './source.ts'
 import { readSruAnswer } from './sru-answer.ts'
 
-/** Where the records of the Deutsche Nationalbibliothek are, and who asks for them. */
+/** Address of the SRU service of the Deutsche Nationalbibliothek, and our user agent. */
 export interface SruAddress {
   baseUrl: string
   userAgent: string
 }
 
-/** Records that a query in CQL finds, over SRU; those that cannot be read are counted. @throws SourceFailure when there is no usable answer. */
+/** Fetches records of a CQL query over SRU; counts unreadable ones. @throws SourceFailure without a usable answer. */
 export async function fetchRecords(
   { baseUrl, userAgent }: SruAddress,
   question: { query: string; atMost: number },
@@ -35,7 +35,7 @@ export async function fetchRecords(
   return records
 }
 
-/** The catalogue of the Deutsche Nationalbibliothek over SRU; its records are CC0. */
+/** ISBN look-up at the Deutsche Nationalbibliothek over SRU; its records are CC0. */
 export function dnbSource(baseUrl: string, userAgent: string): IsbnSource {
   return {
     name: 'dnb',
@@ -45,8 +45,8 @@ export function dnbSource(baseUrl: string, userAgent: string): IsbnSource {
 }
 
 /**
- * The book of an ISBN among the records that mention it: of those that have it for themselves, what is printed before what is not, and
- * others with the same number beside it. Null when none is that.
+ * Chooses the book of an ISBN among records that mention it: records with the ISBN as their own, printed ones first, with
+ * other books of the same ISBN beside it. Null when none has it.
  */
 export function chooseBook(records: readonly MarcRecord[], isbn13: string): IsbnRecord | null {
   const own = records.filter((record) => !isArticle(record) && isbnsOf(record, (field) => !isOfSet(field)).includes(isbn13))
@@ -57,7 +57,7 @@ export function chooseBook(records: readonly MarcRecord[], isbn13: string): Isbn
     .filter((book) => book.title !== '')
   noteOddRecords('dnb', named.length - books.length, 'no title')
   const printed = books.filter(({ medium }) => medium === 'PRINT')
-  const [book, ...others] = tellApart(printed.length > 0 ? printed : books)
+  const [book, ...others] = separateBooks(printed.length > 0 ? printed : books)
   if (!book) return null
   return others.length > 0 && book.medium === 'PRINT' ? { ...book, others } : book
 }

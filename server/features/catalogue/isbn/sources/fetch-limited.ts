@@ -10,10 +10,8 @@ interface Options {
 }
 
 /**
- * Gets a text from a source. The host comes from the configuration alone: no redirect is followed, nothing but 200 is
- * an answer, and no more than ISBN_ANSWER_MAX_BYTES of it is read.
- * @throws SourceRefusal for a larger one and for a question that is not taken (400, 422), SourceFailure for everything else, with the
- * rest that the source asks for (Retry-After).
+ * Fetches a text of at most ISBN_ANSWER_MAX_BYTES from a configured host; redirects and statuses other than 200 are errors.
+ * @throws SourceRefusal for larger texts and for 400 and 422; SourceFailure otherwise, with Retry-After if given.
  */
 export async function fetchLimited(url: URL, options: Options): Promise<string> {
   try {

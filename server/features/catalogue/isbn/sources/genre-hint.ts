@@ -25,7 +25,7 @@ const CLASSES: readonly [RegExp, Genre][] = [
   [/^[0-79]\d\d|^S\b/u, 'sach-fachbuecher'],
 ]
 
-/** A genre that the form can preselect; none when nothing in the record hints at one. */
+/** A genre to preselect in the form; undefined without a hint in the record. */
 export function hintGenre(forms: readonly string[], classes: readonly string[]): Genre[] {
   const byForm = FORMS.find(([pattern]) => forms.some((form) => pattern.test(form)))
   const byClass = CLASSES.find(([pattern]) => classes.some((entry) => pattern.test(entry)))

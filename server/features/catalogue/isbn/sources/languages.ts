@@ -24,12 +24,11 @@ const LANGUAGES: Record<string, BookLanguage> = {
   lat: 'la',
 }
 
-/** Codes that say that the language is not known. */
 const UNKNOWN = new Set(['', 'und', '|||', 'zxx', 'xxx'])
 
 /**
- * Our code for a language as libraries write it; a language that is not in our list is "other". When the record does
- * not say it, the group in the ISBN (3 for German, 0 and 1 for English, …) does.
+ * Our language code for one of a library; "other" for languages outside our list. Without one, the ISBN group decides (3
+ * German, 0 and 1 English, ...).
  */
 export function readLanguageCode(code: string, isbn13: string): BookLanguage {
   return readKnownLanguage(code) ?? languageOfIsbn(isbn13)

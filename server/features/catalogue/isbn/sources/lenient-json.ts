@@ -5,10 +5,10 @@ import { plausiblePages, readPages } from './clean-field.ts'
 
 /** Values as people write them into a catalogue that checks little: what is not there is null, "", or left out. */
 
-/** A text; a number is one ("1984"), and so is what stands in an object as its value ({"type": "/type/text", "value": "…"}). */
+/** A text from a string, a number (1984) or an object with a value ({"type": "/type/text", "value": "..."}). */
 export const lenientText = z.unknown().optional().transform(readText)
 
-/** A list of texts, or the one there is; names may stand in objects. */
+/** Texts from a list or a single value; entries may be objects. */
 export const lenientTexts = z
   .unknown()
   .optional()
@@ -17,13 +17,13 @@ export const lenientTexts = z
     return values.map(readText).filter((text) => text.trim() !== '')
   })
 
-/** A list of texts that may be missing, and hold what is none; of many entries one without a list is broken. */
+/** A list of texts; missing and invalid entries are skipped, a value that is no list fails. */
 export const listOfTexts = z
   .array(z.unknown())
   .nullish()
   .transform((values) => (values ?? []).map(readText).filter((text) => text.trim() !== ''))
 
-/** Pages as a number, a text of digits, or an extent ("xii, 253 p."). */
+/** Number of pages from a number, digits, or an extent ("xii, 253 p."). */
 export const lenientPages = z
   .unknown()
   .optional()
@@ -48,13 +48,13 @@ const SAID: readonly [RegExp, Medium][] = [
   [/video|dvd|blu-?ray/iu, 'FILM'],
 ]
 
-/** What kind of thing an entry is, by its format and by what its title says in brackets; without either it is a book. */
+/** The medium of an entry by its format and by brackets in its title; a book by default. */
 export function mediumOf(format: string, title: string): Medium {
   const said = [format, ...(cutTo(title, 400).match(/\[[^[\]]{1,60}\]/gu) ?? [])]
   return SAID.find(([pattern]) => said.some((text) => pattern.test(cutTo(text, 100))))?.[1] ?? 'PRINT'
 }
 
-/** A title without what it says in brackets of the kind of thing. */
+/** The title without a medium in brackets. */
 export function withoutMedium(title: string): string {
   return title.replaceAll(/\[[^[\]]{1,60}\]/gu, (part) => (mediumOf(part, '') === 'PRINT' ? part : ''))
 }

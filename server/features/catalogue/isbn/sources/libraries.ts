@@ -3,12 +3,12 @@ import { dnbSource } from './dnb.ts'
 import { openLibrarySource } from './openlibrary.ts'
 import type { IsbnSource } from './source.ts'
 
-/** How we name ourselves to the libraries. */
+/** Our user agent for libraries. */
 export function libraryIdentity({ siteUrl }: Services): string {
   return `Buchfink (${siteUrl})`
 }
 
-/** Who is asked for an ISBN, in this order. Hosts come from the configuration alone; the libraries are told who asks. */
+/** The libraries for ISBN look-ups, in order. Hosts come only from the configuration. */
 export function libraries(services: Services): IsbnSource[] {
   const { env } = services
   const userAgent = libraryIdentity(services)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { MarcField, MarcRecord } from './marc.ts'
 
-/** A text of markup; what holds elements, or nothing, has none. */
 const text = z
   .unknown()
   .optional()
@@ -17,10 +16,7 @@ const record = z.object({
   controlfield: z.array(z.unknown()).catch([]),
 })
 
-/**
- * A MARC 21 record as its parsed markup says it. What of it is no field is left out; undefined for what holds no field at all, such as
- * the diagnostic that stands in the place of a record.
- */
+/** A MARC 21 record from parsed XML; undefined when it has no fields, such as a diagnostic. */
 export function readMarcRecord(source: unknown): MarcRecord | undefined {
   const parsed = record.safeParse(source)
   if (!parsed.success) return undefined

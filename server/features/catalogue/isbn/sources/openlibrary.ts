@@ -22,7 +22,7 @@ const edition = z.object({
 })
 const answer = z.record(z.string(), z.unknown())
 
-/** The catalogue of Open Library (Internet Archive). It does not say the language; the ISBN's group does. */
+/** ISBN look-up at Open Library (Internet Archive). The language comes from the ISBN group. */
 export function openLibrarySource(baseUrl: string, userAgent: string): IsbnSource {
   return {
     name: 'openlibrary',

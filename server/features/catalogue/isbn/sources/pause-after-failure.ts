@@ -1,17 +1,16 @@
 import { noteFailure } from './odd-records.ts'
 import { SourceFailure, SourceRefusal, type Source } from './source.ts'
 
-/** A source whose connection keeps failing is left alone this long, so that a look-up without network is quick. */
+/** Pause in milliseconds after repeated connection failures, so that look-ups stay quick without a network. */
 export const ISBN_SOURCE_PAUSE_MS = 30_000
-/** So many failures of the connection in a row make it rest: one slow answer says nothing of the next. */
+/** Consecutive connection failures before a pause. */
 export const SOURCE_FAILURES_BEFORE_REST = 3
 /** A source that asks for a longer rest than this is asked all the same. */
 const LONGEST_REST_MS = 10 * 60_000
 
 /**
- * Leaves a source alone for 30 seconds after three failures of the connection in a row, or for as long as it asks for itself, so that
- * look-ups stay quick without a network and a library in trouble is not pressed. After the rest one failure more makes it rest again.
- * A question that it refuses stops no other one. The clock is this process's own (milliseconds): it measures an interval, no date.
+ * Skips a source for 30 seconds after three connection failures in a row, or as long as its Retry-After says. After a pause
+ * one more failure starts the next one. A refused question pauses nothing. Uses the clock of the process.
  */
 export function pauseAfterFailure<Question, Found>(
   source: Source<Question, Found>,

@@ -13,8 +13,8 @@ const WORDS: readonly [RegExp, Medium][] = [
 ]
 
 /**
- * What kind of thing a record describes: by its carrier (338), what it holds (336), the physical description (007), the leader, and for
- * old records by their words. A book with a disc in it is a book; what nothing tells is one, too.
+ * The medium of a record by carrier (338), content (336), physical description (007), leader, and in old records by words. A
+ * book with a disc is a book, and so is a record without any hint.
  */
 export function readMedium(record: MarcRecord): Medium {
   const kind = record.leader[6] ?? ' '

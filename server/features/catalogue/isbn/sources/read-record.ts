@@ -5,7 +5,7 @@ import { readMedium } from './read-medium.ts'
 import { readResponsible } from './read-responsible.ts'
 import type { BookRecord } from './source.ts'
 
-/** What a MARC 21 record says of a book, but for its language. */
+/** Reads the book fields of a MARC 21 record except the language. */
 export function readRecord(record: MarcRecord): Omit<BookRecord, 'languageCode'> {
   const title = readTitle(record)
   const published = findPublication(record)
@@ -78,7 +78,6 @@ function isPublication({ tag, ind2 }: MarcField): boolean {
   return tag === '264' && ind2 === '1'
 }
 
-/** An old field, or one that does not say what it is of. */
 function isPlain({ tag, ind2 }: MarcField): boolean {
   return tag === '260' || !/[0-4]/u.test(ind2)
 }
@@ -100,12 +99,11 @@ function readExtent(record: MarcRecord): number | null {
   return extents.map(readPages).find((pages) => pages !== null) ?? null
 }
 
-/** The first of the subfields of a code that says something. */
 function firstOf(field: MarcField | undefined, code: string): string {
   return (field ? subfieldsOf(field, code) : []).find((text) => text.trim() !== '') ?? ''
 }
 
-/** The language as the record writes it; empty or a code of its own when it does not say. */
+/** The language code of a record; empty when missing. */
 export function languageOf(record: MarcRecord): string {
   const languages = fieldsOf(record, '041').flatMap((field) => subfieldsOf(field, 'a'))
   const language = languages.find((code) => code.trim() !== '') ?? subfieldOf(fieldsOf(record, '008')[0], '').slice(35, 38)

@@ -12,8 +12,8 @@ const ROLES: readonly { codes: string; words: RegExp }[] = [
 ]
 
 /**
- * Who made a book: its authors, persons or organisations; for a book without one who edited it, else who drew or photographed it, else
- * who translated it. Empty where the record names nobody.
+ * The authors of a book (persons or organisations); without any the editors, else illustrators or photographers, else
+ * translators. Empty when the record names nobody.
  */
 export function readResponsible(record: MarcRecord): string[] {
   // Fields with a title name another work that this one holds or goes back to.

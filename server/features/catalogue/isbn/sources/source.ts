@@ -1,6 +1,6 @@
 import type { BookLanguage, Genre, Medium } from '#domain/lookups.ts'
 
-/** What a library knows of a book: a draft for the form, cleaned and cut to what our fields hold. */
+/** Book data from a library, cleaned and cut to our field lengths. */
 export interface BookRecord {
   title: string
   /** Persons or organisations; none where the record names nobody, as of some yearbooks and guides. */
@@ -15,7 +15,7 @@ export interface BookRecord {
   medium: Medium
 }
 
-/** What a library knows of an ISBN; `others` are further books that carry the same one, as publishers have used some twice. */
+/** The book of an ISBN; `others` are further books with the same ISBN, which some publishers reused. */
 export interface IsbnRecord extends BookRecord {
   others?: BookRecord[]
 }
@@ -25,17 +25,15 @@ export type LibraryName = 'dnb' | 'openlibrary'
 /** A library that answers one kind of question. */
 export interface Source<Question, Found> {
   name: LibraryName
-  /** What it knows. @throws SourceFailure when it gave no usable answer. */
   ask: (question: Question, signal: AbortSignal) => Promise<Found>
 }
 
-/** Somewhere that knows books by their ISBN-13: the book, or null when it does not know it. */
+/** A library that finds a book by its ISBN-13; null when unknown. */
 export type IsbnSource = Source<string, IsbnRecord | null>
 
-/** A source could not be asked, was too slow, or answered something that is not its protocol: the connection failed. */
+/** A source could not be reached, timed out, or broke its protocol. */
 export class SourceFailure extends Error {
   override readonly name: string = 'SourceFailure'
-  /** How long the source asked to be left alone, in ms; undefined when it said nothing. */
   readonly restMs: number | undefined
 
   constructor(message: string, options: ErrorOptions & { restMs?: number | undefined } = {}) {
@@ -44,7 +42,7 @@ export class SourceFailure extends Error {
   }
 }
 
-/** A source that works refuses this one question; it may answer others. */
+/** A working source refused this question; it may answer others. */
 export class SourceRefusal extends SourceFailure {
   override readonly name = 'SourceRefusal'
 }

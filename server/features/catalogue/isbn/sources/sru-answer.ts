@@ -24,10 +24,9 @@ const parser = new XMLParser({
 })
 
 /**
- * The records of an SRU answer with MARC21-XML (searchRetrieve 1.1). What is wrong with one record is no reason to lose the others: where
- * the whole is no XML, each record is read by itself.
- * @throws SourceRefusal for a diagnostic and for records that are announced and missing, SourceFailure when it is no answer at all: HTML
- * of an error page, something cut off, a document that declares entities.
+ * Reads the MARC21-XML records of an SRU answer (searchRetrieve 1.1). If the XML as a whole is invalid, records are read one by one.
+ * @throws SourceRefusal for a diagnostic and for announced but missing records; SourceFailure for no SRU answer: an HTML page, truncated
+ * text, declared entities.
  */
 export function readSruAnswer(xml: string): SruAnswer {
   // Control characters of C1 mark words that are not sorted by; the parser takes them as they are.
@@ -63,7 +62,6 @@ function parse(xml: string): object | undefined {
   }
 }
 
-/** Of a document that is no XML as a whole. */
 function readEachRecord(xml: string): SruAnswer {
   const found: (MarcRecord | undefined)[] = []
   for (const piece of xml.split(/<(?:[\w-]{1,20}:)?recordData(?=[\s>])/u).slice(1)) {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
-import { codeOf } from '../../../../platform/error-facts.ts'
+import { errorCode } from '../../../../platform/error-facts.ts'
 import { openPool } from '../../../../platform/db/database.ts'
 import { reachDatabase } from '../../../../platform/db/reaching/reach-database.ts'
-import { ConfigurationError, type Env } from '../../../../platform/env.ts'
+import { ConfigurationError, type Env } from '../../../../platform/environment/env.ts'
 import { DumpFailure } from '../reading/dump-failure.ts'
 import { storeFile, type LoadOutcome } from './load-file.ts'
-import { prepareSession, takeTurn, tidyUp } from './queries.ts'
-import { createTeller } from './tell-progress.ts'
+import { prepareSession, lockLoading, analyzeTables } from './queries.ts'
+import { createProgressReporter } from './tell-progress.ts'
 
 const USAGE = `Usage: npm run catalogue:load -- FILE… (in the image node server/main.ts --load-catalogue FILE…)
 loads title data of the German National Library (MARC 21 or MARC 21 XML, .gz or not) into the known editions of DATABASE_URL, or of the
@@ -29,8 +29,8 @@ interface LoadContext {
 }
 
 /**
- * Loads files of a library's title data (docs/operating.md "The catalogue before the first question"), beside the platform or without.
- * Gives the sentences that end it.
+ * Loads title data of a library from files (docs/operating.md, "The catalogue before the first question"); the platform may
+ * run meanwhile. Gives closing sentences.
  * @throws ConfigurationError with a sentence; what was loaded before stays.
  */
 export async function storeCatalogue(env: Env, args: string[], context: LoadContext): Promise<string> {
@@ -54,11 +54,11 @@ const NEVER_MS = 86_400_000
 async function storeFiles(pool: Pool, { files, again, ...context }: LoadContext & { files: string[]; again: boolean }): Promise<string> {
   const client = await pool.connect()
   try {
-    if (!(await takeTurn(client))) throw new ConfigurationError('Another process is loading into this database. Wait for its end.')
+    if (!(await lockLoading(client))) throw new ConfigurationError('Another process is loading into this database. Wait for its end.')
     await prepareSession(client)
     const lines: string[] = []
     for (const path of files) {
-      const outcome = await storeFile(client, path, { signal: context.signal, again, onBatch: createTeller(context.tell) }).catch(
+      const outcome = await storeFile(client, path, { signal: context.signal, again, onBatch: createProgressReporter(context.tell) }).catch(
         (error) => {
           throw sentenceOf(error, path)
         },
@@ -66,7 +66,7 @@ async function storeFiles(pool: Pool, { files, again, ...context }: LoadContext 
       lines.push(endOf(path, outcome))
       if (outcome.end === 'STOPPED') return lines.join('\n')
     }
-    await tidyUp(client)
+    await analyzeTables(client)
     return lines.join('\n')
   } catch (error) {
     throw sentenceOf(error)
@@ -79,7 +79,7 @@ async function storeFiles(pool: Pool, { files, again, ...context }: LoadContext 
 function sentenceOf(error: unknown, path?: string): unknown {
   if (error instanceof ConfigurationError) return error
   if (error instanceof DumpFailure) return new ConfigurationError(`${path ?? 'The file'} ${error.message}. ${WHAT_STAYS}`, { cause: error })
-  const sentence = DATABASE_FAILURES[codeOf(error) ?? '']
+  const sentence = DATABASE_FAILURES[errorCode(error) ?? '']
   return sentence === undefined ? error : new ConfigurationError(sentence, { cause: error })
 }
 

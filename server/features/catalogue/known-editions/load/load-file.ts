@@ -4,38 +4,30 @@ import { openDump, type Dump } from '../reading/open-dump.ts'
 import { readKnownRecord, type KnownRecord } from '../read-known-edition.ts'
 import { beginFile, findLoadedFile, writeEditions, type NumberedEdition } from './queries.ts'
 
-/** Records of one transaction: what a process that is killed reads once more at most. */
 const BATCH_RECORDS = 10_000
 
-/** How far a file is. */
+/** Progress of a file. */
 export interface Progress {
   name: string
-  /** Records read, of this and earlier tries. */
   records: number
-  /** Records read in this try. */
   fresh: number
-  /** Records that tell of an edition, or that one is no more. */
   kept: number
-  /** Damaged ones of this try. */
   damaged: number
-  /** Of the bytes of the file, from 0 to 1. */
   share: number
 }
 
 export type LoadOutcome = (Progress & { end: 'LOADED' | 'STOPPED' }) | { end: 'LOADED_BEFORE' }
 
 interface LoadOptions {
-  /** Ends the loading after the batch that is under way. */
   signal: AbortSignal
-  /** From the beginning, although it was loaded before. */
   again: boolean
   onBatch: (progress: Progress) => void
   batchRecords?: number
 }
 
 /**
- * Loads a file of a library's records, from where an earlier try has ended. While the database writes a batch the next one is read.
- * @throws DumpFailure for the file, and what the database says; what was written before stays.
+ * Loads a file of records, continuing an earlier run; reads the next batch while the database writes.
+ * @throws DumpFailure for an unreadable file, and database errors; written batches stay.
  */
 export async function storeFile(
   client: ClientBase,
@@ -81,7 +73,6 @@ async function stopped(client: ClientBase, fingerprint: Buffer): Promise<Pick<Pr
 
 interface Batch {
   editions: NumberedEdition[]
-  /** Records of the file so far. */
   records: number
   kept: number
   damaged: number

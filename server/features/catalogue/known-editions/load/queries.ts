@@ -4,14 +4,13 @@ import type { KnownEdition } from '../read-known-edition.ts'
 
 /** Statements of the loader, on a connection of its own: it copies rows, which no query builder does. */
 
-/** What one number of some records comes to. */
+/** The edition that the records of one number lead to. */
 export interface NumberedEdition {
   number: string
   changedSecond: number
   edition: KnownEdition | null
 }
 
-/** How far a file was loaded. */
 interface LoadedFile {
   records: number
   kept: number
@@ -25,22 +24,19 @@ const CHANGED = COLUMNS.split(', ')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')
 
-/** Whether no other process loads now; it stays so until the connection ends. */
-export async function takeTurn(client: ClientBase): Promise<boolean> {
+/** Takes the lock for loading until the connection ends; false when another process has it. */
+export async function lockLoading(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(hashtextextended('known_edition', 0)) as "isOurs"`)
   return rows[0]?.isOurs === true
 }
 
-/**
- * Prepares a connection: rows are copied into a table of its own first. What is committed need not be on the disk at once, as a file
- * that was begun goes on from whatever is there.
- */
+/** Creates the temporary table for copied rows. Commits are asynchronous, as an interrupted file continues from what was written. */
 export async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off;
     create temporary table loaded_edition (like known_edition) on commit delete rows`)
 }
 
-/** How far a file was loaded before; undefined when it never was. */
+/** Progress of a file loaded before; undefined when it never was. */
 export async function findLoadedFile(client: ClientBase, fingerprint: Buffer): Promise<LoadedFile | undefined> {
   const { rows } = await client.query<LoadedFile>(
     'select records, kept, is_complete as "isComplete" from known_edition_file where fingerprint = $1',
@@ -49,7 +45,7 @@ export async function findLoadedFile(client: ClientBase, fingerprint: Buffer): P
   return rows[0]
 }
 
-/** Notes a file as begun, from its first record. */
+/** Records the start of a file. */
 export async function beginFile(client: ClientBase, file: { fingerprint: Buffer; name: string; sizeBytes: number }): Promise<void> {
   await client.query(
     `insert into known_edition_file (fingerprint, name, size_bytes, records, kept, is_complete) values ($1, $2, $3, 0, 0, false)
@@ -60,8 +56,8 @@ export async function beginFile(client: ClientBase, file: { fingerprint: Buffer;
 }
 
 /**
- * Writes some records and how far their file is, both or neither. A printed book stays against anything else of its number; of two
- * alike the one that the library changed last stays. `editions` names each number once.
+ * Writes editions and the progress of their file together. For one number a printed book wins, then the record changed last.
+ * `editions` contains each number once.
  */
 export async function writeEditions(
   client: ClientBase,
@@ -96,8 +92,8 @@ export async function writeEditions(
   }
 }
 
-/** Lets the planner and the visibility map know of what came. */
-export async function tidyUp(client: ClientBase): Promise<void> {
+/** Updates planner statistics and the visibility map. */
+export async function analyzeTables(client: ClientBase): Promise<void> {
   await client.query('vacuum (analyze) known_edition')
 }
 

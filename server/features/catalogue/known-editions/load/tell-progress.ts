@@ -2,8 +2,11 @@ import type { Progress } from './load-file.ts'
 
 const EVERY_MS = 5000
 
-/** Tells how far a file is, every five seconds by this process's own clock. */
-export function createTeller(tell: (line: string) => void, clock: () => number = () => performance.now()): (progress: Progress) => void {
+/** Reports progress every five seconds of the process clock. */
+export function createProgressReporter(
+  tell: (line: string) => void,
+  clock: () => number = () => performance.now(),
+): (progress: Progress) => void {
   const begunAt = clock()
   let toldAt = begunAt
   let first: Progress | undefined

@@ -1,25 +1,23 @@
 import type { MarcField, MarcRecord } from '../../isbn/sources/marc.ts'
 import { READ_TAGS } from './read-tags.ts'
 
-/** ISO 2709: what ends a field, begins a subfield, and ends a record. */
 const FIELD_END = 0x1e
 const SUBFIELD_SIGN = '\u001F'
 export const BINARY_RECORD_END = Buffer.from([0x1d])
 
 const LEADER_BYTES = 24
-/** An entry of the directory: tag (3), length (4), start (5). */
 const ENTRY_BYTES = 12
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** What is left at the end of a file is a record when anything but line breaks is left. */
+/** Whether the rest of a file is an unfinished record, that is, more than line breaks. */
 export function isBinaryRest(rest: Buffer): boolean {
   return rest.some((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)
 }
 
 /**
- * A record of ISO 2709 in UTF-8, with the fields that tell something of a book. The record's own length is not asked: one of more
- * than 99,999 bytes cannot say it. Undefined when its directory does not fit it.
+ * Reads an ISO 2709 record in UTF-8, relevant fields only. Ignores the length in its leader, which cannot exceed 99,999.
+ * Undefined when the directory does not match.
  */
 export function readBinaryRecord(bytes: Buffer): MarcRecord | undefined {
   let begin = 0
@@ -44,7 +42,6 @@ function readField(tag: string, text: string): MarcField {
   return { tag, ind2: indicators.slice(1).trim(), subfields: parts.map((part) => ({ code: part.slice(0, 1), text: part.slice(1) })) }
 }
 
-/** A number in digits of ASCII; not a number where something else stands. */
 function digitsAt(bytes: Buffer, start: number, length: number): number {
   let number = 0
   for (let index = start; index < start + length; index++) {

@@ -4,9 +4,8 @@ import { DumpFailure } from './dump-failure.ts'
 const RECORD_MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Cuts a stream into records, each with the bytes that end it, as many at once as a piece of the stream holds.
- * `isRecord` tells whether what is left at the end of the stream is a record that has no end.
- * @throws DumpFailure when it is, or when no record ends.
+ * Splits a stream into records with their end bytes. `isRecord` tells whether the rest at the end is an unfinished record.
+ * @throws DumpFailure for an unfinished record, or when no record ends.
  */
 export async function* cutRecords(
   stream: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-/** A file cannot be read as what it should be; the message is a sentence for whoever loads it. */
+/** A file cannot be read; the message is a sentence for the operator. */
 export class DumpFailure extends Error {
   override readonly name = 'DumpFailure'
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { constants, createGunzip, gunzipSync } from 'node:zlib'
-import { codeOf } from '../../../../platform/error-facts.ts'
+import { errorCode } from '../../../../platform/error-facts.ts'
 import type { MarcRecord } from '../../isbn/sources/marc.ts'
 import { BINARY_RECORD_END, isBinaryRest, readBinaryRecord } from './binary-record.ts'
 import { cutRecords } from './cut-records.ts'
@@ -19,22 +19,17 @@ const FORMATS = {
   xml: { end: XML_RECORD_END, isRecord: isXmlRest, read: readXmlRecord },
 }
 
-/** A file of a library's records. */
+/** A file of library records. */
 export interface Dump {
   /** SHA-256 of its size and its beginning. */
   fingerprint: Buffer
   sizeBytes: number
-  /** Bytes of the file that were read so far. */
   bytesRead: () => number
-  /** The records as they stand in the file; undefined is what `read` makes of one that is damaged. */
   records: () => AsyncGenerator<Buffer[]>
   read: (record: Buffer) => MarcRecord | undefined
 }
 
-/**
- * Opens a file of MARC 21 records, binary (ISO 2709) or XML, compressed by gzip or not.
- * @throws DumpFailure with what is wrong with it, now or while it is read.
- */
+/** Opens a file of MARC 21 records, binary (ISO 2709) or XML, optionally gzipped. @throws DumpFailure, now or while reading. */
 export async function openDump(path: string): Promise<Dump> {
   const { beginning, sizeBytes } = await readBeginning(path)
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
@@ -64,7 +59,7 @@ async function readBeginning(path: string): Promise<{ beginning: Buffer; sizeByt
       await file.close()
     }
   } catch (error) {
-    throw new DumpFailure(READ_FAILURES[codeOf(error) ?? ''] ?? 'cannot be read', { cause: error })
+    throw new DumpFailure(READ_FAILURES[errorCode(error) ?? ''] ?? 'cannot be read', { cause: error })
   }
 }
 
@@ -103,7 +98,7 @@ async function* inSentences(records: AsyncGenerator<Buffer[]>): AsyncGenerator<B
     yield* records
   } catch (error) {
     if (error instanceof DumpFailure) throw error
-    throw new DumpFailure(UNPACK_FAILURES[codeOf(error) ?? ''] ?? 'cannot be read any further', { cause: error })
+    throw new DumpFailure(UNPACK_FAILURES[errorCode(error) ?? ''] ?? 'cannot be read any further', { cause: error })
   }
 }
 

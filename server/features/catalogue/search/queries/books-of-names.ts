@@ -7,7 +7,7 @@ import type { SearchFilters } from '../search-filters.ts'
 const AUTHORS = 50
 const BOOKS_OF_EACH = 10
 
-/** Books of authors whose last name is one of these words; of those with most of the words in their names first. */
+/** Books of authors with one of these last names, those matching most words first. */
 export async function listBooksOfNames(db: Database, words: readonly string[], filters: SearchFilters, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id

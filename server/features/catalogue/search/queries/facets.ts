@@ -5,7 +5,7 @@ import { SEARCH_PRICE_RANGES } from '#domain/policy/search.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
 
-/** How many of some books are in each genre; genres without any are left out. */
+/** Number of these books by genre; empty genres are left out. */
 export async function countGenres(db: Database, ids: readonly string[]): Promise<{ id: Genre; count: number }[]> {
   const { rows } = await sql<{ id: Genre; count: number }>`
     select g.genre_id as id, count(*)::int as count
@@ -14,21 +14,18 @@ export async function countGenres(db: Database, ids: readonly string[]): Promise
   return rows
 }
 
-/** How many of some books there are in each language, and how many have a copy of each condition and in each range of prices. */
+/** Number of books by language, and of books with a copy by condition and by price range. */
 export interface BookCounts {
   languages: { code: string; count: number }[]
-  /** In the order of CONDITIONS. */
   conditions: number[]
-  /** In the order of SEARCH_PRICE_RANGES. */
   prices: number[]
 }
 
-/** Where the ranges of prices begin; each ends before the next. */
 const RANGES_FROM = SEARCH_PRICE_RANGES.map(([from]) => from)
 
 /**
- * Counts some books, each looked at once. A copy counts for its condition where its price is as the filter says, and for its
- * range of prices where its condition is one of those; a book with copies in two of them counts in both.
+ * Counts facets of books in one pass. A copy counts for its condition if its price matches, and for its price range if its
+ * condition matches; a book may count in several.
  */
 export async function countBooks(
   db: Database,
@@ -54,7 +51,6 @@ export async function countBooks(
   }
 }
 
-/** The number of books with each of the bits of a column of `copies`. */
 function countBits(column: 'conditions' | 'prices', bits: number): RawBuilder<unknown> {
   const counts = Array.from(
     { length: bits },

@@ -12,20 +12,20 @@ const CANDIDATES = 200
 /** Of those, books whose whole title is one of the corrected ones. */
 const TITLE_CANDIDATES = 60
 
-/** A typed word and a word of our books that shares a gap with it or is alike by its trigrams. */
+/** A typed word and a similar word of the catalogue (shared deletion or trigrams). */
 export interface WordPair {
   typed: string
   word: string
 }
 
-/** Those of some words that are words of our books. */
+/** Those of the words that occur in the catalogue. */
 export async function listKnownWords(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const { rows } = await sql<{ word: string }>`select word from search_word where word = any(${words}::text[])`.execute(db)
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Words of our books that share one of the gaps with a typed word: candidates, to be compared letter by letter. */
+/** Words of the catalogue that share a one-letter deletion with a typed word; candidates for a comparison. */
 export async function listWordsByGaps(db: Database, typed: readonly { word: string; gaps: readonly string[] }[]): Promise<WordPair[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<WordPair>`
@@ -38,7 +38,7 @@ export async function listWordsByGaps(db: Database, typed: readonly { word: stri
   return rows
 }
 
-/** Words of our books that are alike by their trigrams (0 to 1): for long words, of which more than one part may be wrong. */
+/** Words of the catalogue with similar trigrams (0 to 1), for long words with several errors. */
 export async function listWordsAlike(db: Database, typed: readonly string[], similarity: number): Promise<WordPair[]> {
   if (typed.length === 0) return []
   const { rows } = await sql<WordPair>`
@@ -50,7 +50,7 @@ export async function listWordsAlike(db: Database, typed: readonly string[], sim
   return rows
 }
 
-/** A book that may be meant, with what its similarity to the query is judged by. */
+/** A possible book with the data for its similarity. */
 export interface MisspelledCandidate {
   id: string
   isOffered: boolean
@@ -59,14 +59,13 @@ export interface MisspelledCandidate {
   text: string
 }
 
-/** What to look for: books with such words, or titles that are exactly so. */
 interface MisspelledQuery {
   scope: SearchScope
   words: string
   titleKeys: readonly string[]
 }
 
-/** Books with a spelling of every word, without those found already; in no order. */
+/** Books that contain a spelling of every word, without the known hits; unordered. */
 export async function listCandidates(
   db: Database,
   query: MisspelledQuery,
@@ -86,7 +85,7 @@ export async function listCandidates(
   return rows
 }
 
-/** Books with such words that do not have the words of the query themselves; in no order. */
+/** Books with related words that lack the query words; unordered. */
 export async function listRelated(
   db: Database,
   { plan, words }: { plan: TextPlan; words: string },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
 
-/** That a book's publisher has all of some folded words in its name (index book_publisher_words); the book's alias is `b`. */
+/** SQL condition: the publisher of book `b` contains all these folded words (index book_publisher_words). */
 export function isPublishedBy(words: readonly string[]): RawBuilder<SqlBool> {
   return hasInPublisher(sql`${wordsQuery(words)}`)
 }
@@ -14,7 +14,7 @@ function wordsQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' & ')
 }
 
-/** The first of some groups of folded words that a publisher has in its name, by its place in the list, with that name; undefined for none. */
+/** The first of several word groups that matches a publisher, with its position and name; undefined for none. */
 export async function findPublisher(
   db: Database,
   groups: readonly (readonly string[])[],

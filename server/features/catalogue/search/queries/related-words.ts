@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../platform/db/database.ts'
-import { after } from './search-titles.ts'
+import { prefixEnd } from './search-titles.ts'
 
 /** Shorter names sound alike by chance. */
 const SHORTEST_NAME = 5
@@ -14,7 +14,7 @@ const BOOKS_OF_NAME = 50
 const EDITIONS_OF_EACH = 5
 const EDITION_NAMES = 20
 
-/** A typed word and a word of our books that may be looked for instead: as part of any title, or as an author's name. */
+/** A typed word and a related word of the catalogue, as part of a title or name of an author. */
 export interface RelatedWord {
   typed: string
   word: string
@@ -22,9 +22,8 @@ export interface RelatedWord {
 }
 
 /**
- * Words of our books that are related to typed ones: compound words that end with it, names that sound the same in another
- * transliteration, and names that another edition of the same work gives the same author. Each kind is read from an index
- * up to a number, however large the catalogue is.
+ * Related words of the catalogue: compounds ending with a typed word, names of the same sound in another transliteration,
+ * and other spellings of the author of the same work. Each kind is read from an index up to a limit.
  */
 export async function listRelatedWords(db: Database, typed: readonly string[]): Promise<RelatedWord[]> {
   if (typed.length === 0) return []
@@ -33,7 +32,7 @@ export async function listRelatedWords(db: Database, typed: readonly string[]): 
       from unnest(${typed}::text[]) as asked (word)
      cross join lateral (
        (select word, false as is_name from (
-          select word from search_word where reverse(word) >= reverse(asked.word) and reverse(word) < ${after(sql`reverse(asked.word)`)}
+          select word from search_word where reverse(word) >= reverse(asked.word) and reverse(word) < ${prefixEnd(sql`reverse(asked.word)`)}
            and length(word) >= length(asked.word) + ${SHORTEST_FIRST_PART}::int limit ${COMPOUNDS.read}) ending
          order by length(word), word limit ${COMPOUNDS.taken})
        union all

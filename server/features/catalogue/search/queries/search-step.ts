@@ -4,25 +4,25 @@ import { lowestPrice } from '../../queries/visible-books.ts'
 import type { SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 
-/** One step of a search: what it finds, up to a number. */
+/** One step of a search: a kind of match, up to a number of hits. */
 export interface Step {
   name: string
   select: (limit: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** What the steps of a search look for, and the column by which what they find is ranked. */
+/** Input of the search steps, and the column they rank by. */
 export interface StepInput {
   plan: TextPlan
   filters: SearchFilters
   rankOf: (tier: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-/** What the orders of hits look at; the price is that of the copies which the filters mean. */
+/** Columns for sorting hits; the price is that of matching copies. */
 export function hitColumns(filters: SearchFilters): RawBuilder<unknown> {
   return sql`b.id, b.title_folded, b.created_at, ${lowestPrice(filters)} as lowest_price, b.wish_count`
 }
 
-/** How hits are ranked in an order: what a tier costs is for the text's own order alone. */
+/** SQL ranking of hits in an order; cost tiers apply only to the relevance order. */
 export function rankingOf(sort: SearchSort): StepInput['rankOf'] {
   return sort === 'relevance' ? rankOfTier : () => sql`0 as rank`
 }

@@ -1,22 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, type Step, type StepInput } from './search-step.ts'
-import { beginsAsTyped, notByTitle } from './search-titles.ts'
+import { startsWithQuery, notByTitle } from './search-titles.ts'
 import { visible } from '../../queries/visible-books.ts'
 
 /** Number of the block of 65,536 books that the newest one is in. */
 const LAST_BLOCK = sql`(select last_value >> 16 from book_listed_number_seq)::int`
 /** So many of the newest blocks tell how frequent a word is; the last one may have but one book. */
 const NEWEST_BLOCKS = 2
-/** Their numbers, the last one first. */
 const NEWEST = sql`generate_series(${LAST_BLOCK}, greatest(0, ${LAST_BLOCK} - ${sql.lit(NEWEST_BLOCKS - 1)}), -1)`
 
 /**
- * How whole words are looked for. A word of a hundred thousand books must not be read to its end: block by block from the
- * newest books on, until there are enough. Words that are so rare in the newest blocks that all the others have to be read
- * anyway are looked for in all of these at once.
+ * Steps that search whole words. Frequent words are read block by block, newest books first, until there are enough hits;
+ * words that are rare in the newest blocks are read in all blocks at once.
  */
-export function wordedSteps(input: StepInput, atMost: number): Step[] {
+export function wholeWordSteps(input: StepInput, atMost: number): Step[] {
   const areRare = sql<SqlBool>`(${LAST_BLOCK} >= ${sql.lit(NEWEST_BLOCKS)} and ${areFew(atMost)})`
   const older = olderUnless(areRare)
   return [
@@ -37,13 +35,12 @@ function olderUnless(condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
 }
 
 /**
- * Whether a text has at least so many hits, told without looking at them more closely: by titles that begin with it, for which an
- * index alone is read, or by books with its words. Rare words are not counted to their end, and others with a beginning
- * not at all: false may be wrong.
+ * Whether a text certainly has this many hits, by title prefixes or whole words from indexes alone. Does not count rare
+ * words or prefixes fully, so false may be wrong.
  */
-export function hasSurely({ plan, filters }: Omit<StepInput, 'rankOf'>, atLeast: number): RawBuilder<boolean> {
+export function hasAtLeast({ plan, filters }: Omit<StepInput, 'rankOf'>, atLeast: number): RawBuilder<boolean> {
   const begun = plan.inTitles
-    ? sql`select from book b where ${visible(filters)} and ${beginsAsTyped(plan)} limit ${atLeast}`
+    ? sql`select from book b where ${visible(filters)} and ${startsWithQuery(plan)} limit ${atLeast}`
     : sql`select limit 0`
   const among = (blocks: RawBuilder<unknown>): RawBuilder<unknown> => blockByBlock({ plan, filters }, blocks, sql``)
   return sql<boolean>`(select count(*) = ${atLeast}::int from (${begun}) begun) or (
@@ -90,10 +87,10 @@ function wordedTier({ wordList, titleWords, authorWords }: TextPlan): RawBuilder
 const RARE = 200
 
 /**
- * Words of which the last is a beginning. One like "sch" begins thousands of words, and to read the books of all of them
- * takes a tenth of a second: where the words before it are rare, it is looked for in each of their books instead.
+ * Steps that search the last word as a prefix. A prefix such as "sch" matches thousands of words, so when the words before
+ * it are rare, it is checked in their books instead.
  */
-export function ended({ plan, filters, rankOf }: StepInput): RawBuilder<unknown> {
+export function byLastWordPrefix({ plan, filters, rankOf }: StepInput): RawBuilder<unknown> {
   const { leadingWords, words, wholeWords } = plan
   const find = (search: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`select ${hitColumns(filters)}, ${rankOf(sql`7`)}
       from book b where ${visible(filters)} and ${search}

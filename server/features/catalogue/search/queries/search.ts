@@ -6,24 +6,23 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
-import { beginning, beginsAsTyped, byTitle, matchesByKey } from './search-titles.ts'
-import { ended, hasSurely, wordedSteps } from './search-words.ts'
+import { startsWithRange, startsWithQuery, byTitle, matchesByKey } from './search-titles.ts'
+import { byLastWordPrefix, hasAtLeast, wholeWordSteps } from './search-words.ts'
 import { lowestPrice, needsCopies, planning, visible } from '../../queries/visible-books.ts'
 
 export interface Page {
   start: number
   limit: number
-  /** The search stops at this number of hits: one more than is counted, to know whether there are more. */
   atMost: number
 }
 
-/** Ids of one page, and how many hits there are, up to `atMost`. */
+/** Ids of one page, and the number of hits up to `limitConcurrency`. */
 export interface Hits {
   ids: string[]
   total: number
 }
 
-/** What to look for, and how to sort it. */
+/** The text, filters and order of a search. */
 export interface TextSearch {
   plan: TextPlan
   filters: SearchFilters
@@ -31,9 +30,9 @@ export interface TextSearch {
 }
 
 /**
- * Books that match a text in the order of decision 20: title equal, equal but for article or subtitle, title beginning
- * with it, the title before the query's own subtitle, all words with a title that has no other ("Ende Momo"), all in the
- * title or all among the authors, all anywhere, last word a beginning; in each of these copies one can order come first. Every step reads an index, stops at the number that is counted, and is left out once it is reached.
+ * Lists hits in the order of decision 20: equal title; equal except article or subtitle; title prefix; title before the
+ * query's subtitle; all words with a title of no other words ("Ende Momo"); all words in title or authors; all words
+ * anywhere; last word as a prefix. Orderable copies come first in each. Steps read indexes and stop at the counted number.
  */
 export async function listHits(db: Database, search: TextSearch, page: Page): Promise<Hits> {
   const steps = stepsOf(search, page.atMost)
@@ -55,10 +54,14 @@ function stepsOf({ plan, filters, sort }: TextSearch, atMost: number): { name: R
   const input: StepInput = { plan, filters, rankOf: rankingOf(sort) }
   const steps: Step[] = []
   if (plan.inTitles) {
-    steps.push({ name: 'begun', select: (limit) => begun(input, limit) }, { name: 'keyed', select: (limit) => keyed(input, limit) })
+    steps.push(
+      { name: 'title_prefix', select: (limit) => byTitlePrefix(input, limit) },
+      { name: 'title_key', select: (limit) => byTitleKey(input, limit) },
+    )
   }
-  steps.push(...wordedSteps(input, atMost))
-  if (plan.words !== plan.wholeWords) steps.push({ name: 'ended', select: (limit) => sql`${ended(input)} limit ${limit}` })
+  steps.push(...wholeWordSteps(input, atMost))
+  if (plan.words !== plan.wholeWords)
+    steps.push({ name: 'last_word_prefix', select: (limit) => sql`${byLastWordPrefix(input)} limit ${limit}` })
   return steps.map(({ name, select }, index) => {
     const found = steps.slice(0, index).map((before) => sql`(select count(*) from ${sql.ref(before.name)})`)
     const limit = sql`greatest(0, ${sql.join([sql`${atMost}::int`, ...found], sql` - `)})`
@@ -66,16 +69,16 @@ function stepsOf({ plan, filters, sort }: TextSearch, atMost: number): { name: R
   })
 }
 
-function begun({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+function byTitlePrefix({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${hitColumns(filters)}, ${rankOf(sql`case when b.title_folded = ${plan.foldedText} then 0
                                         when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1 else 2 end`)}
-      from book b where ${visible(filters)} and ${beginsAsTyped(plan)} order by b.title_folded, b.id limit ${limit}`
+      from book b where ${visible(filters)} and ${startsWithQuery(plan)} order by b.title_folded, b.id limit ${limit}`
 }
 
-function keyed({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+function byTitleKey({ plan, filters, rankOf }: StepInput, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${hitColumns(filters)}, ${rankOf(sql`case when b.title_key = ${plan.titleKey} or b.main_title_key = ${plan.titleKey} then 1
-                                        when ${beginning('b.title_key', plan.titleKey)} then 2 else 3 end`)}
-      from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${beginsAsTyped(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
+                                        when ${startsWithRange('b.title_key', plan.titleKey)} then 2 else 3 end`)}
+      from book b where ${visible(filters)} and ${matchesByKey(plan)} and not ${startsWithQuery(plan)} ${otherKey(plan)} order by b.title_key, b.id limit ${limit}`
 }
 
 /** Where the query is its own key, a title that is its own key, too, begins as typed: only the others are left to be read. */
@@ -83,16 +86,16 @@ function otherKey({ foldedText, titleKey, mainTitleKey }: TextPlan): RawBuilder<
   return foldedText === titleKey && mainTitleKey === titleKey ? sql`and b.title_key <> b.title_folded` : sql``
 }
 
-/** Whether a text search surely finds so many books; it may find them although this says no. */
-export async function findsSurely(db: Database, { plan, filters }: TextSearch, atLeast: number): Promise<boolean> {
+/** Whether a text search certainly finds this many books; false may be wrong. */
+export async function findsAtLeast(db: Database, { plan, filters }: TextSearch, atLeast: number): Promise<boolean> {
   const { rows } = await sql<{ finds: boolean }>`${planning(filters)}
-    select ${hasSurely({ plan, filters }, atLeast)} as finds`.execute(db)
+    select ${hasAtLeast({ plan, filters }, atLeast)} as finds`.execute(db)
   return rows[0]?.finds === true
 }
 
 /**
- * The page of a text search that found more than is counted, in an order that is not the text's own: all that matches is
- * sorted, or an index in that order is read until the page is full, whichever the planner finds shorter.
+ * A page of a text search with more hits than are counted, in an order other than relevance; the planner sorts all hits or
+ * scans an index of that order.
  */
 export async function listSorted(db: Database, { plan, filters, sort }: TextSearch, page: Page): Promise<string[]> {
   const matches = sql.join([sql`b.search_words @@ ${plan.words}::tsquery`, ...(plan.inTitles ? [byTitle(plan)] : [])], sql` or `)
@@ -104,7 +107,7 @@ export async function listSorted(db: Database, { plan, filters, sort }: TextSear
   return rows.map((row) => row.id)
 }
 
-/** Books without a text: what an empty query, a genre or a language lists, the newest first unless sorted otherwise. */
+/** Books without a text query (empty query, genre or language), newest first by default. */
 export async function listFiltered(db: Database, filters: SearchFilters, sort: SearchSort, page: Page): Promise<Hits> {
   const newest = orderOf(sort === 'relevance' ? 'newest' : sort)
   // All of a publisher's books are read anyway: what can be ordered comes first.
@@ -155,13 +158,13 @@ function countable(filters: SearchFilters): RawBuilder<unknown> {
               where of_genre.genre_id = ${genre} and ${visible({ ...filters, genres: null })}`
 }
 
-/** The book of an ISBN, when the filters let it through. */
+/** The book of an ISBN if it matches the filters. */
 export async function findVisibleIsbn(db: Database, isbn13: string, filters: SearchFilters): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select b.id from book b where b.isbn13 = ${isbn13} and ${visible(filters)}`.execute(db)
   return rows[0]?.id
 }
 
-/** Some books in an order that is not that of a text. */
+/** Sorts books in an order other than relevance. */
 export async function sortIds(
   db: Database,
   ids: readonly string[],

@@ -4,13 +4,13 @@ import type { Database } from '../../../../platform/db/database.ts'
 /** Authors that are compared by their number of books: a beginning like "mar" names thousands. */
 const CANDIDATES = 500
 
-/** An author and how many books of theirs the catalogue shows. */
+/** An author with the number of visible books. */
 export interface SuggestedAuthor {
   name: string
   booksNum: number
 }
 
-/** Authors with all the words in their names (a tsquery; the last may be a beginning), those with most books first. */
+/** Authors whose names contain all words (a tsquery, the last word may be a prefix), most books first. */
 export async function listAuthors(db: Database, words: string, limit: number): Promise<SuggestedAuthor[]> {
   const { rows } = await sql<SuggestedAuthor>`
     select name, "booksNum" from (

@@ -1,9 +1,8 @@
 import type { Genre } from '#domain/lookups.ts'
 
 /**
- * What people call genres besides the names that the filter has for them, in the three languages of the interface, one entry
- * between commas. A word may stand for two genres ("Kochbuch"). What is no genre but an ordinary word of titles is left out:
- * "Geschichte" and "story" are far too many things.
+ * Everyday names of genres in the interface languages besides the filter labels, comma-separated. A word may mean two genres
+ * ("Kochbuch"). Ambiguous words such as "Geschichte" are left out.
  */
 export const GENRE_WORDS: Readonly<Record<Genre, readonly string[]>> = {
   'cartoons-comic': [

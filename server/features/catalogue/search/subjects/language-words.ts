@@ -31,7 +31,7 @@ const LANGUAGES: Readonly<Record<Exclude<BookLanguage, 'ot'>, LanguageWords>> = 
 
 const ENDINGS = ['', 'e', 'er', 'es', 'en', 'em']
 
-/** Every word or group of words for a language; "Andere Sprache" is none. */
+/** All words for a language, without "other language". */
 export const LANGUAGE_WORDS: readonly (readonly [BookLanguage, readonly string[]])[] = BOOK_LANGUAGES.flatMap((code) => {
   if (code === 'ot') return []
   const { german, english, lithuanian, lithuanianAdverb } = LANGUAGES[code]

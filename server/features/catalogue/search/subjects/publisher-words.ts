@@ -12,7 +12,7 @@ const SHORTEST = 3
 /** Words of a publisher's name that people type. */
 const MOST_WORDS = 3
 
-/** Groups of words at the end of a query that may name a publisher, the longest first, with the words that are left before each. */
+/** Word groups at the end of a query that may name a publisher, longest first, with the words before each. */
 export function publisherGroups(words: readonly string[]): { name: readonly string[]; before: readonly string[] }[] {
   const own = words.filter((word) => !OF_MANY.has(word))
   return Array.from({ length: Math.min(MOST_WORDS, own.length) }, (_, shorter) => {
@@ -21,7 +21,7 @@ export function publisherGroups(words: readonly string[]): { name: readonly stri
   }).filter(({ name }) => name.some((word) => word.length >= SHORTEST && !/^\d+$/u.test(word)))
 }
 
-/** A publisher's name as far as it was asked for: "Suhrkamp" of "Suhrkamp Verlag AG". */
+/** The queried part of a publisher name: "Suhrkamp" of "Suhrkamp Verlag AG". */
 export function namePart(name: string, words: readonly string[]): string {
   const parts = name.split(/[^\p{L}\p{N}]+/u).filter((part) => words.includes(foldTitle(part)))
   return parts.length > 0 ? parts.join(' ') : words.join(' ')

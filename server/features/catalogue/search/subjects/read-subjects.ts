@@ -1,11 +1,11 @@
 import { BOOK_LANGUAGES, GENRES, type BookLanguage, type Genre, type SearchSubject } from '#domain/lookups.ts'
 import { foldTitle } from '#domain/texts/fold-title.ts'
 import { genreLabels, languageLabels } from '../../lookup-labels.ts'
-import { isTelling } from '../meant-words.ts'
+import { isSignificant } from '../significant-words.ts'
 import { GENRE_WORDS } from './genre-words.ts'
 import { LANGUAGE_WORDS } from './language-words.ts'
 
-/** What the words of a query say a book is about or in: for a list, of which a book needs one; null where they say nothing of it. */
+/** Subjects found in a query; a book needs one of each list, null means none was named. */
 export interface Subjects {
   genres: readonly Genre[] | null
   languages: readonly BookLanguage[] | null
@@ -40,19 +40,19 @@ function listed(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(', '))
 }
 
-/** The genres that a text names as a whole, by its label or an everyday word in any language. */
+/** Genres whose name in any language is the whole text. */
 export function genresNamed(text: string): readonly Genre[] {
   return genreNames.get(foldTitle(text)) ?? []
 }
 
-/** The languages that a text names as a whole. */
+/** Languages whose name is the whole text. */
 export function languagesNamed(text: string): readonly BookLanguage[] {
   return languageNames.get(foldTitle(text)) ?? []
 }
 
 /**
- * Reads the subjects out of the folded words of a query: "krimi turkisch" is a genre and a language. A year is read at the end
- * alone. What the reader has taken off (`without`) is words like any others.
+ * Reads subjects from the folded words of a query: "krimi turkisch" is a genre and a language. A year counts only at the
+ * end. Subjects in `without` are treated as plain words.
  */
 export function readSubjects(words: readonly string[], without: readonly SearchSubject[]): Subjects {
   const genres = new Set<Genre>()
@@ -74,13 +74,12 @@ export function readSubjects(words: readonly string[], without: readonly SearchS
 /** Words that tell nothing are dropped only where nothing else is left: "the art of war english" needs its own. */
 function restBeside(rest: readonly string[]): readonly string[] {
   const telling = rest.filter((word) => !BESIDE_SUBJECTS.has(word))
-  return telling.some(isTelling) ? telling : []
+  return telling.some(isSignificant) ? telling : []
 }
 
 interface NameAt {
   genres: readonly Genre[]
   languages: readonly BookLanguage[]
-  /** In words. */
   length: number
 }
 

@@ -2,7 +2,7 @@ import type { MeantSubject } from '#contract/catalogue.ts'
 import type { SearchSubject } from '#domain/lookups.ts'
 import { SEARCH_COUNT_MAX, SEARCH_RELATED_BELOW } from '#domain/policy/search.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import { isTelling } from '../meant-words.ts'
+import { isSignificant } from '../significant-words.ts'
 import { listKnownWords } from '../queries/misspelled.ts'
 import { findPublisher } from '../queries/publishers.ts'
 import { listFiltered, listHits, type Hits, type TextSearch } from '../queries/search.ts'
@@ -19,9 +19,9 @@ interface OfSubjects extends Hits {
 const ALL = { start: 0, limit: SEARCH_COUNT_MAX + 1, atMost: SEARCH_COUNT_MAX + 1 }
 
 /**
- * The books of the genre, language, publisher or year that a query names, with its other words somewhere in them; null where it
- * names none, or there is no such book. A query with other words is read so only where few books have it all: "Krimi Berlin" is
- * a title, too. `without` are kinds that the reader does not mean.
+ * Books of the genre, language, publisher or year named in a query that contain its other words; null when it names none or
+ * nothing matches. With other words it applies only when few books contain everything, as "Krimi Berlin" may be a title.
+ * `without` are subjects the reader removed.
  */
 export async function searchSubjects(
   db: Database,
@@ -38,7 +38,7 @@ export async function searchSubjects(
   return found.total === 0 ? null : { ...found, meant: meantOf(named) }
 }
 
-/** Whether two words are one of our books: "Schach Novelle" is no novella about chess. */
+/** Whether two words are one word of the catalogue: "Schach Novelle" is no novella about chess. */
 async function isOneWord(db: Database, words: readonly string[]): Promise<boolean> {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
   return (await listKnownWords(db, joined)).size > 0
@@ -58,7 +58,7 @@ async function withPublisher(db: Database, subjects: Subjects, without: readonly
   )
   const group = found && groups[found.place]
   if (found && group) {
-    const rest = group.before.some(isTelling) ? group.before : []
+    const rest = group.before.some(isSignificant) ? group.before : []
     return { ...subjects, rest, publisher: { words: group.name, name: namePart(found.name, group.name) } }
   }
   const isAny = subjects.genres !== null || subjects.languages !== null || subjects.year !== null

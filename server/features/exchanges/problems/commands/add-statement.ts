@@ -8,6 +8,7 @@ import { findExchange, type ExchangeRow } from '../../queries.ts'
 import { lockForStep } from '../../steps/take-step.ts'
 import { keepPhotos } from '../problem-photos.ts'
 import { findOpenReport, insertStatement, listStatementsBy } from '../queries.ts'
+import { countQuestions } from '../questions-queries.ts'
 
 interface NewStatement {
   text: string
@@ -42,7 +43,7 @@ export async function addStatement(
   })
 }
 
-/** Things of others do not exist (decision 53). */
+/** @throws AppError 404 for anyone but the two of the exchange (decision 53). */
 function authorOf(exchange: ExchangeRow | undefined, memberId: string): 'sender' | 'receiver' {
   if (exchange?.sender_id === memberId) return 'sender'
   if (exchange?.receiver_id === memberId) return 'receiver'
@@ -55,7 +56,8 @@ async function findPlace(db: Database, exchangeId: string, author: 'sender' | 'r
   if (!report) throw new AppError('EXCHANGE_STATE')
   const said = await listStatementsBy(db, report.id, author)
   if (said.at(-1) === text) return null
-  if (said.length >= PROBLEM_STATEMENTS_MAX) throw new AppError('STATEMENT_LIMIT')
+  // Who is asked can always answer.
+  if (said.length >= PROBLEM_STATEMENTS_MAX + (await countQuestions(db, report.id, author))) throw new AppError('STATEMENT_LIMIT')
   return report.id
 }
 

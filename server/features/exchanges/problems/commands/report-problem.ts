@@ -6,7 +6,7 @@ import { inTransaction, type Database } from '../../../../platform/db/database.t
 import { AppError } from '../../../../platform/errors.ts'
 import type { RateLimits } from '../../../../platform/http/security/rate-limits.ts'
 import { alarmAdmins } from '../../mails/notify.ts'
-import { listLines } from '../../lines/queries.ts'
+import { listLines } from '../../claims/lines-queries.ts'
 import { keepPhotos } from '../problem-photos.ts'
 import { countReports, findOpenReport, insertProblem, isReportedInTime } from '../queries.ts'
 import { areSameCopies } from '../rules.ts'

@@ -3,16 +3,12 @@ import { cutTo } from '#domain/texts/letters.ts'
 import { readLanguage } from '../../../catalogue/lookup-labels.ts'
 import * as known from './known-words.ts'
 
-/** What the filled cells of a column hold: shares of them from 0 to 1, whatever their heading says. */
+/** Shares (0 to 1) of filled cells by what they contain, regardless of the heading. */
 export interface Contents {
-  /** Filled cells that were looked at. */
   filled: number
-  /** Cells with an ISBN of 13 digits or one that nobody doubts, and those that hold nothing else. */
   isbn: number
   onlyIsbn: number
-  /** Ten bare digits with a right check digit. */
   bareIsbn: number
-  /** 13 digits that a spreadsheet has shortened. */
   lostIsbn: number
   names: number
   publisher: number
@@ -21,25 +17,19 @@ export interface Contents {
   place: number
   condition: number
   year: number
-  /** Letters and words, no link, no markup, no page of text. */
   text: number
   markup: number
-  /** Whole numbers up to 99, and amounts of money. */
   smallNumber: number
   money: number
-  /** Different cells among the filled ones. */
   distinct: number
-  /** Signs of a cell on average. */
   length: number
 }
 
-/** Cells that are enough to know a column. */
 const CELLS_READ = 200
 const CELL_MAX = 1000
-/** Signs beyond which a cell is a text about a book. */
 const LONG = 250
 
-/** Measures one column by its first filled cells. */
+/** Measures a column by its first filled cells. */
 export function measureContents(cells: readonly string[]): Contents {
   const read: string[] = []
   for (const cell of cells) {

@@ -6,7 +6,7 @@ const LINES_READ = 30
 /** Beyond this many signs a cell is no heading. */
 const HEADING_MAX = 60
 
-/** The line of a table in which its headings stand; undefined when none of the first ones holds any that we know. */
+/** The heading line of a table; undefined without known headings among the first lines. */
 export function findHeader(records: readonly (readonly string[])[]): number | undefined {
   let best = { at: -1, known: 0 }
   for (const [at, record] of records.slice(0, LINES_READ).entries()) {

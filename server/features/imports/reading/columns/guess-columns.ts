@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#domain/import-columns.ts'
 import type { Contents } from './contents.ts'
 
-/** What a column is taken for: null for nothing, undefined while that is open. */
+/** The kind of a column: null for ignored, undefined while open. */
 export type Taken = ImportColumn | null | undefined
 
 /** From which share of its cells on a column is known by them. */
@@ -22,10 +22,7 @@ const BY_WORDS = [
   ['publisher', 0.5],
 ] as const
 
-/**
- * Takes the open columns for what their cells hold. What another column is already taken for is left to it, but for ISBNs, of
- * which a table may have several.
- */
+/** Guesses open columns by their cells. Kinds already assigned are not reused, except ISBNs. */
 export function guessColumns(taken: readonly Taken[], contents: readonly Contents[], { hasHeader }: { hasHeader: boolean }): Taken[] {
   const columns = [...taken]
   takeIsbns(columns, contents, hasHeader)

@@ -77,7 +77,7 @@ const OTHERS = new Set(
   ),
 )
 
-/** A heading as it is compared: small letters, of its signs only letters and digits. "Autor(en)" is one word, "ISBN-Nr." two. */
+/** A heading in lower case with only letters and digits. "Autor(en)" is one word, "ISBN-Nr." two. */
 export function headingKey(heading: string): string {
   return heading
     .normalize('NFKC')
@@ -87,7 +87,6 @@ export function headingKey(heading: string): string {
     .trim()
 }
 
-/** What a heading says of its column: `rank` grows from the best word for it. */
 interface KnownHeading {
   column: ImportColumn
   rank: number
@@ -100,19 +99,19 @@ const known = new Map<string, KnownHeading>(
   IMPORT_COLUMNS.flatMap((column) => listOf(HEADINGS[column]).map((word, rank): [string, KnownHeading] => [word, { column, rank }])),
 )
 
-/** The column that a heading names, in the words of many programs and people; undefined for others. */
+/** The kind of column named by a heading in the terms of many programs; undefined for unknown ones. */
 export function readHeading(key: string): KnownHeading | undefined {
   const standIn = STAND_INS[key]
   if (standIn) return { column: standIn, rank: STAND_IN_RANK }
   return known.get(key) ?? (/\bisbn/u.test(key) && key.length <= 40 ? { column: 'isbn', rank: LOOSE_RANK } : undefined)
 }
 
-/** Whether a heading is only to be taken where nothing better is there. */
-export function isStandIn({ rank }: KnownHeading): boolean {
+/** Whether a heading is used only without a better one. */
+export function isFallback({ rank }: KnownHeading): boolean {
   return rank === STAND_IN_RANK
 }
 
-/** Whether a heading names something that is never guessed to be a column of ours. */
+/** Whether a heading names something that must not be guessed as a known kind. */
 export function isOtherHeading(key: string): boolean {
   return OTHERS.has(key)
 }

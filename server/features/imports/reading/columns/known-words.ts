@@ -2,7 +2,7 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** First names that are common among authors of books in German, English and Lithuanian, without accents and in small letters. */
+/** First names frequent among authors in German, English and Lithuanian, without accents, in lower case. */
 export const FIRST_NAMES = words(
   'adam agatha albert alex alexander alfred alice amelie amos andrea andreas andrew andrzej andy angela anja anke anna anne annette annie ' +
     'anthony antoine anton arne arno arnold arthur astrid audrey axel barbara bernard bernd bernhard bertolt bill birgit bob brandon brigitte ' +
@@ -29,14 +29,14 @@ export const FIRST_NAMES = words(
     'marius mindaugas rasa ricardas romualdas rolandas salomeja sigitas simonas tomas undine valdas vanda vincas vytautas zemaite',
 )
 
-/** Words with which a title may begin, and a name does not. */
+/** Words that start titles but not names. */
 export const FIRST_WORDS_OF_TITLES = words(
   'der die das den dem des ein eine einer eines the a an les le un une il lo i gli mein meine dein deine sein seine ihr ihre unser unsere im in ' +
     'am an auf aus bei zum zur zu vom von mit ohne nach vor uber unter wie was wer wenn als alle alles my your his her our their on at to from ' +
     'of for with without how what when why who all no not kein keine nicht und and oder or',
 )
 
-/** Small words inside of names. */
+/** Particles within names. */
 export const NAME_PARTICLES = words('von van de der den du la le di da del della dos ter zu zur al el bin ibn af av y e o st und ten')
 
 export const PUBLISHER_WORDS =
@@ -51,6 +51,6 @@ export const PLACE_WORDS =
 export const CONDITION_WORDS =
   /^(?:(?:as |wie |like |brand )?(?:new|neu)|neuwertig|sehr gut|very good|gut|good|fine|excellent|akzeptabel|acceptable|fair|poor|befriedigend|durchschnittlich|satisfactory|gebraucht|stark gebraucht|labai gera|gera|patenkinama|kaip nauja)$/iu
 
-/** Languages as they are written beside those that we offer: codes of three letters, and some others. */
+/** Language codes of three letters and further names besides our languages. */
 export const LANGUAGE_WORDS =
   /^(?:ger|deu|eng|fra|fre|lit|spa|ita|nld|dut|pol|rus|swe|dan|nor|por|tur|ukr|lat|lav|est|(?:german|english|french|spanish|italian|lithuanian)(?:, ?\w+)*)$/iu

@@ -1,13 +1,10 @@
 import type { ImportColumn } from '#domain/import-columns.ts'
 import type { ImportFormat } from '#domain/imports.ts'
 
-/** A program that writes tables of books: the headings by which it is known, and what its own words mean. */
 interface Program {
   format: ImportFormat
-  /** All of these are there, and one of each further list. */
   has: readonly string[]
   hasOneOf?: readonly string[]
-  /** What differs from the common words; null: nothing of ours. */
   columns?: Readonly<Record<string, ImportColumn | null>>
 }
 
@@ -64,7 +61,7 @@ const PROGRAMS: readonly Program[] = [
 /** Our own lists of copies and of wishes: `status` says what became of a copy. */
 const OWN: Program = { format: 'table', has: [], hasOneOf: ['pausedbyowner', 'onlythisedition'], columns: { status: 'status' } }
 
-/** Which program wrote a table with these headings (as `headingKey` gives them), and what it calls its columns. */
+/** The program that wrote a table with these headings (from `headingKey`), with its column kinds. */
 export function recogniseProgram(keys: readonly string[]): Pick<Program, 'format' | 'columns'> {
   const has = (key: string): boolean => keys.includes(key)
   const found = [OWN, ...PROGRAMS].find((program) => program.has.every(has) && (program.hasOneOf?.some(has) ?? true))

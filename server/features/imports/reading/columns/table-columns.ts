@@ -4,15 +4,13 @@ import type { ImportFormat } from '#domain/imports.ts'
 import { measureContents, type Contents } from './contents.ts'
 import { findHeader } from './find-header.ts'
 import { guessColumns, type Taken } from './guess-columns.ts'
-import { headingKey, isOtherHeading, isStandIn, readHeading } from './headings.ts'
+import { headingKey, isOtherHeading, isFallback, readHeading } from './headings.ts'
 import { recogniseProgram } from './programs.ts'
 
 /** How the columns of a table are read. */
 export interface TableColumns {
   format: ImportFormat
-  /** As they stand in the file; empty where it has none. */
   headings: string[]
-  /** What each column is taken for. */
   columns: (ImportColumn | null)[]
   hasHeader: boolean
   /** The line of the first book. */
@@ -27,8 +25,8 @@ type Records = readonly (readonly string[])[]
 const LINES_READ = 400
 
 /**
- * What the columns of a table are by what is in them; headings help. Undefined where it is no table: a single column without
- * heading, lines that differ in their number of cells, more columns than a program of books writes.
+ * Determines columns by contents, helped by headings. Undefined for no table: one column without heading, lines of different lengths, or
+ * implausibly many columns.
  */
 export function readColumns(records: Records): TableColumns | undefined {
   const sample = records.slice(0, LINES_READ)
@@ -60,7 +58,7 @@ export function readColumns(records: Records): TableColumns | undefined {
   }
 }
 
-/** The positions of a column, the best one first. */
+/** Positions of a column kind, best first. */
 export function positionsOf(column: ImportColumn, { headings, columns }: Pick<TableColumns, 'headings' | 'columns'>): number[] {
   const rankOf = (at: number): number => {
     const known = readHeading(headingKey(headings[at] ?? ''))
@@ -76,11 +74,11 @@ function takeByHeading(
   contents: readonly Contents[],
 ): Taken[] {
   const known = keys.map((key) => (ownWord(key) === undefined ? readHeading(key) : undefined))
-  const isNamed = (column: ImportColumn): boolean => known.some((one) => one?.column === column && !isStandIn(one))
+  const isNamed = (column: ImportColumn): boolean => known.some((one) => one?.column === column && !isFallback(one))
   return keys.map((key, at) => {
     const cells = contents[at]
     const heading = known[at]
-    const named = ownWord(key) ?? (heading && isStandIn(heading) && isNamed(heading.column) ? null : heading?.column)
+    const named = ownWord(key) ?? (heading && isFallback(heading) && isNamed(heading.column) ? null : heading?.column)
     if (!cells) return null
     if (named !== 'isbn' && cells.onlyIsbn >= 0.8 && !isOtherHeading(key)) return 'isbn'
     if (named) return contradicts(named, cells) ? (named === 'title' || named === 'authors' ? undefined : null) : named

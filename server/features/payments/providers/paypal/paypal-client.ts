@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProviderFailed, ProviderPending, ProviderRefused, ProviderUnreachable, saysNothing } from '../gateway.ts'
-import { translated } from '../translated.ts'
+import { ProviderFailed, ProviderPending, ProviderRefused, ProviderUnreachable, unclearAnswer } from '../gateway.ts'
+import { translateErrors } from '../translated.ts'
 import { paypalTokens } from './paypal-token.ts'
 import { send, type PaypalAnswer } from './paypal-wire.ts'
 
@@ -13,16 +13,14 @@ export interface PaypalSettings {
 }
 
 interface PaypalRequest {
-  /** JSON, or what becomes JSON. */
   body?: object | string
   /** PayPal-Request-Id: the same key gives the same answer, and does nothing twice. */
   key?: string
 }
 
-/** Asks PayPal's API. @throws ProviderUnreachable without an answer, PaypalRefusal for one that is no yes. */
+/** Calls the PayPal API. @throws ProviderUnreachable without an answer, PaypalRefusal for an error. */
 export type AskPaypal = (method: 'GET' | 'POST', path: string, request?: PaypalRequest) => Promise<PaypalAnswer>
 
-/** PayPal has refused, with the names of its reasons. */
 class PaypalRefusal extends Error {
   override readonly name = 'PaypalRefusal'
   readonly status: number
@@ -41,7 +39,7 @@ const refusalShape = z.object({ name: z.string().optional(), details: z.array(z.
 
 const UNAUTHORIZED = 401
 
-/** Calls of PayPal's API with a token, which is renewed when PayPal does not take it: of such a call it has done nothing. */
+/** Calls the PayPal API with a token, renewed when refused, as PayPal did nothing then. */
 export function connectPaypal(settings: PaypalSettings): AskPaypal {
   const tokens = paypalTokens(settings)
 
@@ -67,27 +65,27 @@ export function connectPaypal(settings: PaypalSettings): AskPaypal {
   }
 }
 
-/** The fields of an answer that decide. @throws ProviderUnreachable where they are missing: then nothing may be concluded from it (F34). */
+/** Required fields of an answer. @throws ProviderUnreachable when missing, as nothing can be concluded (F34). */
 export function fieldsOf<S extends z.ZodType>(shape: S, { body }: PaypalAnswer): z.output<S> {
   const fields = shape.safeParse(body)
-  if (!fields.success) throw saysNothing('paypal')
+  if (!fields.success) throw unclearAnswer('paypal')
   return fields.data
 }
 
-/** Runs a call that moves money and says in our words what went wrong. @throws ProviderUnreachable, ProviderRefused */
-export function moving<T>(call: () => Promise<T>): Promise<T> {
-  return translated(call, (error) => (error instanceof PaypalRefusal ? refusalOf(error) : error))
+/** Runs a call that moves money and translates its errors. @throws ProviderUnreachable, ProviderRefused */
+export function translateMoneyErrors<T>(call: () => Promise<T>): Promise<T> {
+  return translateErrors(call, (error) => (error instanceof PaypalRefusal ? refusalOf(error) : error))
 }
 
-/** Runs a call that only looks: whatever goes wrong, we do not know more than before. @throws ProviderUnreachable */
-export function looking<T>(call: () => Promise<T>): Promise<T> {
-  return translated(call, (error) => {
+/** Runs a call that only reads; every error means unknown. @throws ProviderUnreachable */
+export function translateReadErrors<T>(call: () => Promise<T>): Promise<T> {
+  return translateErrors(call, (error) => {
     if (error instanceof ProviderUnreachable) return error
     return new ProviderUnreachable(error instanceof PaypalRefusal ? error.message : 'paypal: an answer that cannot be used')
   })
 }
 
-/** Null where PayPal answers that it does not know what it was asked for. */
+/** Null for a 404 of PayPal. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof PaypalRefusal && error.status === 404) return null
@@ -103,7 +101,7 @@ function refusalOf({ status, message }: PaypalRefusal): Error {
   return status >= 500 ? new ProviderFailed(message) : new ProviderRefused(message)
 }
 
-/** @throws ProviderPending or ProviderRefused for a capture or refund that PayPal has not completed. */
+/** Checks that PayPal completed a capture or refund. @throws ProviderPending, ProviderRefused */
 export function expectCompleted(what: string, status: string): void {
   if (status === 'PENDING') throw new ProviderPending(`paypal: the ${what} is on its way`)
   if (status !== 'COMPLETED') throw new ProviderRefused(`paypal: ${what} ${status}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DisputeState } from '#domain/disputes.ts'
 import { encodePart } from '#domain/texts/letters.ts'
 import type { ProviderDispute } from '../gateway.ts'
-import { fieldsOf, looking, orNull, type AskPaypal } from './paypal-client.ts'
+import { fieldsOf, translateReadErrors, orNull, type AskPaypal } from './paypal-client.ts'
 import { cents } from './present-order.ts'
 
 const PAGE = 50
@@ -37,13 +37,13 @@ const OUTCOMES: Partial<Record<string, DisputeState>> = {
   CANCELED_BY_BUYER: 'WITHDRAWN',
 }
 
-/** A dispute as PayPal keeps it (Disputes v1); null for one it does not know. */
+/** A dispute at PayPal (Disputes v1); null when unknown. */
 export async function readPaypalDispute(ask: AskPaypal, reference: string): Promise<ProviderDispute | null> {
   const answer = await orNull(ask('GET', `${PATH}/${encodePart(reference)}`))
   return answer && present(fieldsOf(disputeShape, answer))
 }
 
-/** References of all disputes opened since then, as far back as PayPal lists them. @throws ProviderUnreachable */
+/** References of disputes opened since a time, as far back as PayPal lists them. @throws ProviderUnreachable */
 export async function* listPaypalDisputes(ask: AskPaypal, since: Date): AsyncIterable<string> {
   const start = new Date(Math.max(since.getTime(), Date.now() - LISTED_MS))
   let query: string | undefined = `?${new URLSearchParams({ start_time: start.toISOString(), page_size: String(PAGE) })}`
@@ -57,7 +57,7 @@ export async function* listPaypalDisputes(ask: AskPaypal, since: Date): AsyncIte
 }
 
 function readPage(ask: AskPaypal, query: string): Promise<z.output<typeof listShape>> {
-  return looking(async () => fieldsOf(listShape, await ask('GET', PATH + query)))
+  return translateReadErrors(async () => fieldsOf(listShape, await ask('GET', PATH + query)))
 }
 
 /** Our payment's id stands in the order as its invoice id, which PayPal calls the invoice number here. */

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { cutTo, encodePart } from '#domain/texts/letters.ts'
 import { ProviderRefused, type OpenInput, type PaymentGateway } from '../gateway.ts'
-import { connectPaypal, expectCompleted, fieldsOf, looking, moving, orNull, type AskPaypal, type PaypalSettings } from './paypal-client.ts'
+import {
+  connectPaypal,
+  expectCompleted,
+  fieldsOf,
+  translateReadErrors,
+  translateMoneyErrors,
+  orNull,
+  type AskPaypal,
+  type PaypalSettings,
+} from './paypal-client.ts'
 import { listPaypalDisputes, readPaypalDispute } from './paypal-disputes.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
 import { authorizationOf, captureOf, euros, orderShape, presentOrder, type PaypalOrder } from './present-order.ts'
@@ -13,13 +22,13 @@ const NO_CONTENT = 204
 
 const openedShape = z.object({ id: z.string().min(1) })
 const movedShape = z.object({ status: z.string() })
+/** An answer without the id of the capture says enough: the order tells it later. */
+const capturedShape = movedShape.extend({ id: z.string().nullable().catch(null) })
 const voidedShape = z.object({ status: z.literal('VOIDED') })
 
 /**
- * PayPal's Orders v2 with intent authorize. The payer approves the order in PayPal's window, then we take the hold;
- * capture, void and refund go to what came of it. PayPal finds no order by our id, and needs not: an order whose id never
- * left our server is one that nobody can approve. It has no list of orders either, so that the comparison of all
- * payments reads those we know.
+ * PayPal Orders v2 with intent authorize: the payer approves the order, we take the hold; capture, void and refund use it. Orders cannot
+ * be found by our id, and an order whose id we never got cannot be approved. There is no list of orders, so comparisons read known ones.
  */
 export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   const ask = connectPaypal(settings)
@@ -27,27 +36,29 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   return {
     name: 'paypal',
     showsLostAsRefund: true,
-    open: (input) => moving(() => openOrder(ask, input)),
+    open: (input) => translateMoneyErrors(() => openOrder(ask, input)),
     read: (reference) =>
-      looking(async () => {
+      translateReadErrors(async () => {
         const found = await orNull(readOrder(ask, reference))
         return found && presentOrder(found.order, found.answeredAt)
       }),
     find: async () => null,
-    authorize: (reference, key) => moving(async () => void (await ask('POST', `${orderPath(reference)}/authorize`, { key }))),
+    authorize: (reference, key) => translateMoneyErrors(async () => void (await ask('POST', `${orderPath(reference)}/authorize`, { key }))),
     // Without another invoice id, though PayPal takes one: it names nothing else of ours in a dispute, and ours leads to the exchange.
     capture: (reference, { amountCents, key }) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         const hold = authorizationOf((await readOrder(ask, reference)).order)
         if (!hold) throw new ProviderRefused('paypal: nothing to capture')
         const answer = await ask('POST', `${holdPath(hold.id)}/capture`, {
           key,
           body: { amount: { currency_code: 'EUR', value: euros(amountCents) }, final_capture: true },
         })
-        expectCompleted('capture', fieldsOf(movedShape, answer).status)
+        const { status, id } = fieldsOf(capturedShape, answer)
+        expectCompleted('capture', status)
+        return id
       }),
     void: (reference, key) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         const hold = authorizationOf((await readOrder(ask, reference)).order)
         // No money was taken; an order without a hold expires by itself.
         if (!hold) return
@@ -55,7 +66,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         if (answer.status !== NO_CONTENT) fieldsOf(voidedShape, answer)
       }),
     refund: (reference, amountCents, key) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         const capture = captureOf((await readOrder(ask, reference)).order)
         if (!capture) throw new ProviderRefused('paypal: nothing to refund')
         const body = { amount: { currency_code: 'EUR', value: euros(amountCents) } }
@@ -63,7 +74,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         expectCompleted('refund', fieldsOf(movedShape, answer).status)
       }),
     readWebhook: (request) => readPaypalWebhook(ask, settings.webhookId, request),
-    readDispute: (reference) => looking(() => readPaypalDispute(ask, reference)),
+    readDispute: (reference) => translateReadErrors(() => readPaypalDispute(ask, reference)),
     listDisputes: (since) => listPaypalDisputes(ask, since),
   }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ProviderUnreachable, saysNothing } from '../gateway.ts'
+import { ProviderUnreachable, unclearAnswer } from '../gateway.ts'
 import type { PaypalSettings } from './paypal-client.ts'
 import { send } from './paypal-wire.ts'
 
-/** The key to all other calls, which PayPal gives for some hours. */
 interface PaypalTokens {
   /** The token in use, or a new one. @throws ProviderUnreachable: without a token nothing has been done yet. */
   current: () => Promise<string>
@@ -15,10 +14,9 @@ const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.num
 /** A call that begins with a token must also end with it. */
 const RENEWED_BEFORE_MS = 60_000
 
-/** Tokens for the client credentials of our shop (OAuth 2); all calls share one. */
+/** Access tokens for client credentials (OAuth 2), shared by all calls. */
 export function paypalTokens(settings: PaypalSettings): PaypalTokens {
   let asked: Promise<string> | undefined
-  /** Milliseconds of the monotonic clock. */
   let renewAt = 0
 
   async function ask(): Promise<string> {
@@ -54,6 +52,6 @@ async function askForToken({ apiBase, clientId, secret }: PaypalSettings): Promi
   })
   if (status !== 200) throw new ProviderUnreachable(`paypal: ${status} instead of a token`)
   const token = tokenShape.safeParse(body)
-  if (!token.success) throw saysNothing('paypal')
+  if (!token.success) throw unclearAnswer('paypal')
   return token.data
 }

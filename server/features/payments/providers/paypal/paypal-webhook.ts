@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WebhookRefused, type WebhookEvent, type WebhookRequest } from '../gateway.ts'
 import { readJsonText, providerId, refuseFutureStamp, unreadableEvent } from '../webhook-event.ts'
-import { fieldsOf, looking, type AskPaypal } from './paypal-client.ts'
+import { fieldsOf, translateReadErrors, type AskPaypal } from './paypal-client.ts'
 
 /** Headers that PayPal's check wants back, by its names for them. */
 const SIGNED = {
@@ -33,8 +33,8 @@ const eventShape = z.object({
 const verdictShape = z.object({ verification_status: z.string() })
 
 /**
- * Has PayPal itself check the signature: no certificate is fetched from an address that a stranger names (F81).
- * @throws WebhookRefused, or ProviderUnreachable when PayPal does not answer; it sends the event again then.
+ * Lets PayPal verify the signature; no certificate is fetched from an address in the request (F81).
+ * @throws WebhookRefused, or ProviderUnreachable, after which PayPal sends the event again.
  */
 export async function readPaypalWebhook(ask: AskPaypal, webhookId: string, request: WebhookRequest): Promise<WebhookEvent> {
   const text = request.body.toString('utf8')
@@ -61,7 +61,7 @@ function orderOf({ resource_type, resource }: z.output<typeof eventShape>): stri
 /** The event is passed on as it came, byte for byte: parsed and written again it would no longer fit its signature. */
 async function verify(ask: AskPaypal, signed: Record<string, string>, event: string): Promise<boolean> {
   const body = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${event}}`
-  return looking(async () => {
+  return translateReadErrors(async () => {
     const answer = await ask('POST', '/v1/notifications/verify-webhook-signature', { body })
     return fieldsOf(verdictShape, answer).verification_status === 'SUCCESS'
   })

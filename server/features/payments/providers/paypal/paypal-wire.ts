@@ -1,9 +1,8 @@
 import { ProviderUnreachable } from '../gateway.ts'
 
-/** What PayPal answered, whatever it was. */
+/** Any answer of PayPal. */
 export interface PaypalAnswer {
   status: number
-  /** Undefined when the answer is empty or no JSON. */
   body: unknown
   /** Milliseconds by PayPal's own clock; NaN where it does not tell. */
   answeredAt: number
@@ -12,7 +11,7 @@ export interface PaypalAnswer {
 /** Longer than PayPal takes, shorter than a person waits; what is not known by then is read later. */
 const TIMEOUT_MS = 9000
 
-/** One request, never repeated: what to try again is decided by reading. @throws ProviderUnreachable when no answer came. */
+/** Sends one request without retries; what to repeat is decided by reading. @throws ProviderUnreachable without an answer. */
 export async function send(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<PaypalAnswer> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })

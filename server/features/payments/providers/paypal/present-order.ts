@@ -16,34 +16,41 @@ const unitShape = z.object({
     .optional(),
 })
 
-/** The fields of an order that decide about money (checkout_orders_v2.json); ours have one purchase unit. */
-export const orderShape = z.object({ id: z.string(), status: z.string(), purchase_units: z.tuple([unitShape], unitShape) })
+/** Fields of an order about money and owner (checkout_orders_v2.json); ours have one purchase unit. */
+export const orderShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z.tuple([unitShape], unitShape),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+})
 
 export type PaypalOrder = z.output<typeof orderShape>
 type Payments = NonNullable<z.output<typeof unitShape>['payments']>
 
-/** Cents as PayPal writes money: "5.90". */
+/** Formats cents for PayPal: "5.90". */
 export function euros(amountCents: number): string {
   return (amountCents / 100).toFixed(2)
 }
 
-/** PayPal's money as cents; NaN for what is no number, which equals no amount of ours. */
+/** PayPal amount in cents; NaN when invalid, which equals no amount. */
 export function cents(value: string | undefined): number {
   return value === undefined ? Number.NaN : Math.round(Number(value) * 100)
 }
 
-/** The newest hold of an order. */
 export function authorizationOf(order: PaypalOrder): Payments['authorizations'][number] | undefined {
   return order.purchase_units[0].payments?.authorizations.at(-1)
 }
 
-/** The capture that took money, or the newest. */
+/** The successful capture, else the newest. */
 export function captureOf(order: PaypalOrder): Payments['captures'][number] | undefined {
   const captures = order.purchase_units[0].payments?.captures ?? []
   return captures.find(({ status }) => TAKEN.has(status)) ?? captures.at(-1)
 }
 
-/** An order in our words, as of PayPal's answer (milliseconds, by its clock). Amount and payment are those of the order; a hold of another amount shows its own. */
+/**
+ * An order in our terms, with the time of the answer (ms). Amount and payment id are those of the order; a hold of another amount keeps
+ * its own.
+ */
 export function presentOrder(order: PaypalOrder, answeredAt: number): ProviderPayment {
   const [unit] = order.purchase_units
   const hold = authorizationOf(order)
@@ -55,7 +62,9 @@ export function presentOrder(order: PaypalOrder, answeredAt: number): ProviderPa
     currency: amount.currency_code.toLowerCase(),
     capturedCents: takenCents(order),
     refundedCents: refundedCents(order),
+    captureReference: takenOf(order)?.id ?? null,
     paymentId: unit.invoice_id ?? '',
+    instrument: order.payer?.payer_id ? `paypal:${order.payer.payer_id}` : null,
     captureFailed: FAILED.has(captureOf(order)?.status ?? ''),
     heldUntil: hold?.expiration_time ? new Date(hold.expiration_time) : null,
   }
@@ -90,8 +99,13 @@ function isOver(expiration: string | undefined, answeredAt: number): boolean {
 }
 
 function takenCents(order: PaypalOrder): number {
-  const taken = captureOf(order)
-  return taken && TAKEN.has(taken.status) ? cents(taken.amount?.value) : 0
+  const taken = takenOf(order)
+  return taken ? cents(taken.amount?.value) : 0
+}
+
+function takenOf(order: PaypalOrder): Payments['captures'][number] | undefined {
+  const capture = captureOf(order)
+  return capture && TAKEN.has(capture.status) ? capture : undefined
 }
 
 function refundedCents(order: PaypalOrder): number {

@@ -13,9 +13,9 @@ type Answer = { status: IntentStatus; error?: string }
 const DECLINED = 'card_declined'
 
 /**
- * What a card provider does in the browser: takes a card, or the payer's answer to the confirmation step.
- * Whoever knows the client secret may do it, as with a real provider.
- * @throws AppError 404 for an unknown intent or a wrong secret, 400 for an incomplete or expired card.
+ * Acts as the card provider in the browser: takes a card, or the answer to the confirmation step. The client secret authorizes it, as at
+ * a real provider.
+ * @throws AppError 404 for an unknown intent or wrong secret, 400 for an incomplete or expired card.
  */
 export async function confirmIntent(db: Database, intentId: string, input: Confirmation): Promise<Answer> {
   const intent = await findIntent(db, intentId)

@@ -7,7 +7,7 @@ export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'requ
 
 export type IntentRow = Omit<Selectable<DB['sandbox_intent']>, 'metadata'> & { metadata: { paymentId: string; title: string } }
 
-/** The intent of an idempotency key: the one it made before, else a new one (one statement, so two calls agree). */
+/** Creates the intent of an idempotency key, or gives the earlier one (one statement, so concurrent calls agree). */
 export async function openIntent(
   db: Database,
   intent: { key: string; id: string; clientSecret: string; amountCents: number; metadata: IntentRow['metadata'] },
@@ -24,7 +24,7 @@ export async function openIntent(
   return rows[0]
 }
 
-/** Today in Germany as an ISO date, by the database's clock. */
+/** Today in Germany as an ISO date, by the database clock. */
 export async function findToday(db: Database): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${isoDay(germanToday)} as today`.execute(db)
   return rows[0]?.today ?? ''
@@ -40,7 +40,7 @@ export async function findIntentByPayment(db: Database, paymentId: string): Prom
   return rows[0]
 }
 
-/** Moves an intent on if it is in one of `from`; false when it is not. */
+/** Moves an intent to another state if it is in one of `from`; false otherwise. */
 export async function moveIntent(
   db: Database,
   id: string,
@@ -53,7 +53,7 @@ export async function moveIntent(
   return rows.length > 0
 }
 
-/** Takes a part of what is held, or all; a repeat that finds just that taken is success. */
+/** Captures all or part of a hold; repeating the same amount succeeds. */
 export async function captureIntent(db: Database, id: string, amountCents: number): Promise<boolean> {
   const { rows } = await sql`
     update sandbox_intent set status = 'succeeded', captured_cents = ${amountCents}
@@ -62,15 +62,20 @@ export async function captureIntent(db: Database, id: string, amountCents: numbe
   return rows.length > 0
 }
 
-/** Gives back part or all of a captured intent; a repeat that finds it given back is success, too much is not. */
-export async function refundIntent(db: Database, id: string, amountCents: number): Promise<boolean> {
-  const { rows } = await sql`
-    update sandbox_intent set refunded_cents = greatest(refunded_cents, ${amountCents})
-     where id = ${id} and status = 'succeeded' and ${amountCents} <= captured_cents returning id`.execute(db)
-  return rows.length > 0
+/** Refunds all or part of a captured intent, once per key; refuses more than the rest. */
+export async function refundIntent(db: Database, id: string, { amountCents, key }: { amountCents: number; key: string }): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    with known as (select from sandbox_idempotency where key = ${key}),
+    refunded as (
+      update sandbox_intent set refunded_cents = refunded_cents + ${amountCents}
+       where id = ${id} and status = 'succeeded' and refunded_cents + ${amountCents} <= captured_cents and not exists (select from known)
+      returning id),
+    kept as (insert into sandbox_idempotency (key, intent_id) select ${key}, id from refunded)
+    select exists (select from known) or exists (select from refunded) as "isDone"`.execute(db)
+  return rows[0]?.isDone ?? false
 }
 
-/** Intents of a member's payments, newest first. */
+/** A member's sandbox intents, newest first. */
 export async function intentsOfMember(db: Database, memberId: string): Promise<IntentRow[]> {
   const { rows } = await sql<IntentRow>`
     select i.* from sandbox_intent i join payment p on p.provider_ref = i.id where p.member_id = ${memberId}::uuid order by i.created_at desc`.execute(

@@ -6,7 +6,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { confirmIntent } from './commands.ts'
 import { intentsOfMember } from './queries.ts'
 
-/** Serves the sandbox provider's side of a payment. Production has no sandbox. */
+/** Registers the sandbox provider, never in production. */
 export function registerSandboxRoutes(api: Api, { db, env }: Services): void {
   if (env.APP_MODE === 'production') return
   declareRoute(api, sandboxConfirm, loggedIn, ({ params, body }) => confirmIntent(db, params.intentId, body))

@@ -21,8 +21,8 @@ const STATUS: Record<IntentStatus, ProviderPayment['status']> = {
 }
 
 /**
- * The built-in provider of demo and tests: no money moves. It keeps its own books and behaves like a card
- * provider with manual capture, idempotency keys included; production refuses it.
+ * The provider for demo and tests without real money; has its own tables and behaves like a card provider with manual capture and
+ * idempotency keys.
  */
 export function createSandboxGateway(db: Database): PaymentGateway {
   return {
@@ -42,10 +42,11 @@ export function createSandboxGateway(db: Database): PaymentGateway {
     find: async (paymentId) => present(await findIntentByPayment(db, paymentId)),
     capture: async (reference, { amountCents }) => {
       if (!(await captureIntent(db, reference, amountCents))) throw new ProviderRefused('payment_intent_unexpected_state')
+      return null
     },
     void: (reference) => move(db, reference, ['requires_payment_method', 'requires_action', 'requires_capture'], 'canceled'),
-    refund: async (reference, amountCents) => {
-      if (!(await refundIntent(db, reference, amountCents))) throw new ProviderRefused('charge_not_refundable')
+    refund: async (reference, amountCents, key) => {
+      if (!(await refundIntent(db, reference, { amountCents, key }))) throw new ProviderRefused('charge_not_refundable')
     },
   }
 }

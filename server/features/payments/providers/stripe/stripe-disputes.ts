@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { DisputeState } from '#domain/disputes.ts'
 import { ProviderUnreachable, type ProviderDispute } from '../gateway.ts'
-import { isMissing } from './stripe-errors.ts'
+import { isMissing, translateReadErrors } from './stripe-errors.ts'
 
 const PAGE = 100
 
@@ -11,7 +11,7 @@ const PAGE = 100
  */
 const ENDED: Partial<Record<string, DisputeState>> = { won: 'WON', lost: 'LOST', prevented: 'LOST', warning_closed: 'WITHDRAWN' }
 
-/** A dispute as Stripe keeps it; null for one it does not know. @throws what Stripe's library throws. */
+/** A dispute at Stripe; null when unknown. @throws errors of the Stripe library. */
 export async function readStripeDispute(stripe: Stripe, reference: string): Promise<ProviderDispute | null> {
   try {
     return present(await stripe.disputes.retrieve(reference))
@@ -21,10 +21,15 @@ export async function readStripeDispute(stripe: Stripe, reference: string): Prom
   }
 }
 
-/** References of all disputes opened since then. */
+/** References of disputes opened since a time. @throws ProviderUnreachable */
 export async function* listStripeDisputes(stripe: Stripe, since: Date): AsyncIterable<string> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  for await (const { id } of stripe.disputes.list({ created, limit: PAGE })) yield id
+  const listed = stripe.disputes.list({ created, limit: PAGE })[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await translateReadErrors(() => listed.next())
+    if (next.done) return
+    yield next.value.id
+  }
 }
 
 function present(dispute: Stripe.Dispute): ProviderDispute {

@@ -1,18 +1,18 @@
 import { Stripe } from 'stripe'
 import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
-import { translated } from '../translated.ts'
+import { translateErrors } from '../translated.ts'
 
 /** Codes with which Stripe says "not now", though the status looks like a refusal. */
 const TRY_AGAIN = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
 
-/** Runs a call that moves money and says in our words what went wrong. @throws ProviderUnreachable, ProviderRefused */
-export function moving<T>(call: () => Promise<T>): Promise<T> {
-  return translated(call, translate)
+/** Runs a call that moves money and translates its errors. @throws ProviderUnreachable, ProviderRefused */
+export function translateMoneyErrors<T>(call: () => Promise<T>): Promise<T> {
+  return translateErrors(call, translate)
 }
 
-/** Runs a call that only looks: whatever goes wrong, we do not know more than before. @throws ProviderUnreachable */
-export function looking<T>(call: () => Promise<T>): Promise<T> {
-  return translated(call, (error) =>
+/** Runs a call that only reads; every error means unknown. @throws ProviderUnreachable */
+export function translateReadErrors<T>(call: () => Promise<T>): Promise<T> {
+  return translateErrors(call, (error) =>
     error instanceof Stripe.errors.StripeError ? new ProviderUnreachable(`stripe: ${nameOf(error)}`) : error,
   )
 }
@@ -30,7 +30,7 @@ function translate(error: unknown): unknown {
   return status >= 500 ? new ProviderFailed(`stripe: ${status} ${name}`) : new ProviderRefused(`stripe: ${status} ${name}`)
 }
 
-/** Whether Stripe answered that there is no such thing. */
+/** Whether Stripe answered 404. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }

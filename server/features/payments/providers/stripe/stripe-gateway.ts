@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe'
-import { ProviderPending, ProviderRefused, saysNothing, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
+import { z } from 'zod'
+import { ProviderPending, ProviderRefused, unclearAnswer, type ListedPage, type PaymentGateway, type ProviderPayment } from '../gateway.ts'
 import { listStripeDisputes, readStripeDispute } from './stripe-disputes.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
-import { isMissing, looking, moving } from './stripe-errors.ts'
+import { isMissing, translateReadErrors, translateMoneyErrors } from './stripe-errors.ts'
 
 interface StripeSettings {
   secretKey: string
@@ -26,9 +27,8 @@ const STATUS: Record<Stripe.PaymentIntent.Status, ProviderPayment['status']> = {
 }
 
 /**
- * Stripe by its official library: PaymentIntents with manual capture, so that the money is held until the sender accepts.
- * Wallets are cards there. The library repeats nothing by itself except on a connection that was cut, and then with the
- * same key; all else is decided by reading (reliability 3.1).
+ * Stripe by its official library: PaymentIntents with manual capture, wallets as cards. The library retries only cut connections, with
+ * the same key; other retries are decided by reading (reliability 3.1).
  */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
@@ -40,7 +40,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   return {
     name: 'stripe',
     open: ({ key, paymentId, offerId, amountCents, title }) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -52,33 +52,35 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
           },
           { idempotencyKey: key },
         )
-        if (!intent.id || !intent.client_secret) throw saysNothing('stripe')
+        if (!intent.id || !intent.client_secret) throw unclearAnswer('stripe')
         return { reference: intent.id, clientSecret: intent.client_secret }
       }),
-    read: (reference) => looking(() => readIntent(stripe, reference)),
-    find: (paymentId) => looking(() => findIntent(stripe, paymentId)),
+    read: (reference) => translateReadErrors(() => readIntent(stripe, reference)),
+    find: (paymentId) => translateReadErrors(() => findIntent(stripe, paymentId)),
     capture: (reference, { amountCents, key, exchangeId }) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         // The copy it was opened for may be one that was declined: an empty value takes it out of the record.
         const taken = { amount_to_capture: amountCents, metadata: { exchange: exchangeId, offer: '' } }
-        const { status } = await stripe.paymentIntents.capture(reference, taken, { idempotencyKey: key })
+        const { status, latest_charge: charge } = await stripe.paymentIntents.capture(reference, taken, { idempotencyKey: key })
         if (status === 'processing') throw new ProviderPending('stripe: the capture is on its way')
-        if (status !== 'succeeded') throw saysNothing('stripe')
+        if (status !== 'succeeded') throw unclearAnswer('stripe')
+        return chargeId(charge)
       }),
     void: (reference, key) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         const { status } = await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
-        if (status !== 'canceled') throw saysNothing('stripe')
+        if (status !== 'canceled') throw unclearAnswer('stripe')
       }),
     refund: (reference, amountCents, key) =>
-      moving(async () => {
+      translateMoneyErrors(async () => {
         const { status } = await stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key })
-        if (!status) throw saysNothing('stripe')
+        if (!status) throw unclearAnswer('stripe')
         if (status === 'failed' || status === 'canceled') throw new ProviderRefused(`stripe: refund ${status}`)
       }),
     readWebhook: (request) => readStripeWebhook(stripe, settings.webhookSecret, request),
     list: (since) => listIntents(stripe, since),
-    readDispute: (reference) => looking(() => readStripeDispute(stripe, reference)),
+    listPage: (since, after, limit) => translateReadErrors(() => listPage(stripe, { since, after, limit })),
+    readDispute: (reference) => translateReadErrors(() => readStripeDispute(stripe, reference)),
     listDisputes: (since) => listStripeDisputes(stripe, since),
   }
 }
@@ -104,7 +106,7 @@ async function readIntent(stripe: Stripe, reference: string): Promise<ProviderPa
  */
 async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
   const newest = await stripe.paymentIntents.list({ limit: PAGE, expand: ['data.latest_charge'] })
-  if (!Array.isArray(newest.data)) throw saysNothing('stripe')
+  if (!Array.isArray(newest.data)) throw unclearAnswer('stripe')
   const isIt = (intent: Stripe.PaymentIntent): boolean => intent.metadata['payment'] === paymentId
   const found = newest.data.find(isIt)
   if (found || !newest.has_more) return found ? present(found) : null
@@ -113,12 +115,50 @@ async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPa
   return hit ? present(hit) : null
 }
 
+/** One that cannot be read keeps none of the others back, and is told at the end. @throws ProviderUnreachable */
 async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<ProviderPayment> {
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] })) {
-    // Payments that our site did not open (a payment link, another shop of the same account) are left alone.
-    if (intent.metadata['payment']) yield present(intent)
+  let unreadable = 0
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await translateReadErrors(() => listPage(stripe, { since, after: after ?? null, limit: PAGE }))
+    yield* page.payments
+    unreadable += page.unreadable.length
+    after = page.next
   }
+  if (unreadable > 0) throw unclearAnswer('stripe')
+}
+
+async function listPage(
+  stripe: Stripe,
+  { since, after, limit }: { since: Date; after: string | null; limit: number },
+): Promise<ListedPage> {
+  const page = await stripe.paymentIntents.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit,
+    expand: ['data.latest_charge'],
+    ...(after !== null && { starting_after: after }),
+  })
+  if (!Array.isArray(page.data)) throw unclearAnswer('stripe')
+  const [payments, unreadable]: [ProviderPayment[], string[]] = [[], []]
+  for (const intent of page.data) {
+    try {
+      // Payments that our site did not open (a payment link, another shop of the same account) are left alone.
+      if (!intent.metadata || intent.metadata['payment']) payments.push(present(intent))
+    } catch {
+      unreadable.push(idOf(intent))
+    }
+  }
+  const last = idOf(page.data.at(-1))
+  return { payments, unreadable, next: page.has_more && last ? last : null }
+}
+
+/** Empty for what names itself in no way. */
+function idOf(listed: unknown): string {
+  return z.object({ id: z.string() }).safeParse(listed).data?.id ?? ''
+}
+
+/** The id of a charge, which stands in an intent by itself or with all of it. */
+function chargeId(charge: Stripe.PaymentIntent['latest_charge'] | undefined): string | null {
+  return (typeof charge === 'object' ? charge?.id : charge) ?? null
 }
 
 /** Of what was taken: Stripe counts what a partial capture released as refunded, too. */
@@ -128,9 +168,10 @@ function refundedOf({ refunded, amount, amount_captured: taken, amount_refunded:
 
 /** @throws ProviderUnreachable for an answer without the fields that decide. */
 function present(intent: Stripe.PaymentIntent): ProviderPayment {
-  if (!intent.id || !intent.status || !intent.metadata || !Number.isInteger(intent.amount)) throw saysNothing('stripe')
+  if (!intent.id || !intent.status || !intent.metadata || !Number.isInteger(intent.amount)) throw unclearAnswer('stripe')
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const heldUntil = charge?.payment_method_details?.card?.capture_before
+  const card = charge?.payment_method_details?.card
+  const heldUntil = card?.capture_before
   return {
     reference: intent.id,
     // Captured automatically: the money was taken where it should only be held, so a person has to look at it.
@@ -139,7 +180,10 @@ function present(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     capturedCents: intent.status === 'succeeded' ? intent.amount_received : 0,
     refundedCents: charge ? refundedOf(charge) : 0,
+    captureReference: intent.status === 'succeeded' ? chargeId(intent.latest_charge) : null,
     paymentId: intent.metadata['payment'] ?? '',
+    instrument: card?.fingerprint ? `card:${card.fingerprint}` : null,
     heldUntil: heldUntil ? new Date(heldUntil * 1000) : null,
+    ...(Number.isInteger(intent.created) && { openedAt: new Date(intent.created * 1000) }),
   }
 }

@@ -11,8 +11,9 @@ const eventShape = z.object({
 type EventObject = z.output<typeof eventShape>['data']['object']
 
 /**
- * Checks the signature over the bytes and takes from the event what it is about. Replays are caught by the event's id. The
- * library refuses a stamp that is too old, and takes one of the future (reliability 3.2): that is refused here. @throws WebhookRefused
+ * Verifies the signature and gives the subject of the event. Replays are found by event id; the library refuses old timestamps, this
+ * function also future ones (reliability 3.2).
+ * @throws WebhookRefused
  */
 export async function readStripeWebhook(stripe: Stripe, secret: string, { body, headers }: WebhookRequest): Promise<WebhookEvent> {
   const signature = headers.get('stripe-signature') ?? ''

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { LabelPurchase } from '#contract/label-purchases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../../platform/api/api-client.ts'
 import { formatCents, formatDateTime } from '../../../../platform/language/format.ts'
 import lists from '../../../../ui/lists.module.css'
-import { ActButton } from '../../acts/act-button.tsx'
+import { ActButton } from '../../act-button.tsx'
 import { differenceSentence } from './purchase-labels.ts'
 import classes from './purchases-page.module.css'
 
@@ -37,7 +37,7 @@ export function Differences({ differences }: { differences: readonly LabelPurcha
 
 function RepeatButton({ uuid }: { uuid: string }) {
   const repeat = (reason: string) =>
-    read(browserApi.api.v1.parcel.labels.purchases[':uuid'].repeat.$post({ param: { uuid }, json: { reason } }))
+    callApi(browserApi.api.v1.parcel.labels.purchases[':uuid'].repeat.$post({ param: { uuid }, json: { reason } }))
   return (
     <ActButton
       title={m['labelPurchases.repeat']()}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, type MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import { read } from '../../../../platform/api/api-client.ts'
+import { callApi } from '../../../../platform/api/api-client.ts'
 import { apiContext } from '../../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../../platform/api/hide-from-members.ts'
 import { formatCents, formatNumber } from '../../../../platform/language/format.ts'
-import { pageMeta } from '../../../../platform/meta/page-meta.ts'
+import { pageMeta } from '../../../../platform/page-meta.ts'
 import { listStart } from '../../../../platform/number-in-address.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -24,7 +24,7 @@ const PAGE_SIZE = 50
 export async function loader({ context, request }: Route.LoaderArgs) {
   const start = listStart(new URL(request.url).searchParams)
   const query = { start: String(start), limit: String(PAGE_SIZE) }
-  const bought = await read(context.get(apiContext).api.v1.parcel.labels.purchases.$get({ query })).catch(hideFromMembers)
+  const bought = await callApi(context.get(apiContext).api.v1.parcel.labels.purchases.$get({ query })).catch(hideFromMembers)
   return { ...bought, start }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import type { LabelSourceOnTheWire } from '#contract/label-purchases.ts'
 import { m } from '#messages'
-import { browserApi, read } from '../../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../../platform/api/api-client.ts'
 import { formatCents, formatDateTime } from '../../../../platform/language/format.ts'
 import { FailureNotice } from '../../../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../../../ui/forms/use-submission.ts'
@@ -18,7 +18,7 @@ export function SourceCard({ source }: { source: LabelSourceOnTheWire }) {
   const { isBusy, failure, submit } = useSubmission({ afterwards: revalidate })
   const { state, balanceCents, lowCents, priceCents, listedCents, productCode, checkedAt } = source
   const advice = sourceAdvice(state)
-  const check = () => submit(() => read(browserApi.api.v1.parcel.labels.source.check.$post()))
+  const check = () => submit(() => callApi(browserApi.api.v1.parcel.labels.source.check.$post()))
   const tone = state === 'READY' ? undefined : state === 'OFF' ? 'quiet' : 'wrong'
   return (
     <FigureCard

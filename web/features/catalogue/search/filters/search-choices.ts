@@ -6,11 +6,11 @@ import { formatPoints } from '../../../../platform/language/format.ts'
 import { conditionName, genreName, languageName } from '../../../../books/lookup-names.ts'
 import { someOf, type Search } from '../../../../books/search-query.ts'
 
-/** By what a search is narrowed: of prices one range can be chosen, of the others as many values as there are. */
+/** A facet: one price range, or any number of other values. */
 export type Facet = 'genre' | 'language' | 'condition' | 'price'
 export const FACETS: readonly Facet[] = ['genre', 'language', 'condition', 'price']
 
-/** One thing to choose, or chosen. */
+/** A value of a facet. */
 export interface Choice {
   facet: Facet
   /** Slug, code, condition or "3-5": what its count is found by. */
@@ -21,7 +21,7 @@ export interface Choice {
   search: Search
 }
 
-/** What is chosen in a facet. */
+/** Chosen values of a facet. */
 export function chosenIds(search: Search, facet: Facet): readonly string[] {
   if (facet === 'price') return search.priceMin === null && search.priceMax === null ? [] : [priceId(search)]
   return { genre: search.genres, language: search.languages, condition: search.conditions }[facet]
@@ -39,18 +39,18 @@ function withChosen(search: Search, facet: Exclude<Facet, 'price'>, ids: readonl
   return { ...base, conditions: someOf(CONDITIONS, ids) }
 }
 
-/** The search without what is chosen in a facet. */
+/** The search without this facet. */
 export function withoutFacet(search: Search, facet: Facet): Search {
   if (facet === 'price') return { ...search, priceMin: null, priceMax: null, start: 0 }
   return withChosen(search, facet, [])
 }
 
-/** The search without any choice: words, where they are looked for, the switch and the order stay. */
+/** The search without facets, keeping query, scope, availability and order. */
 export function withoutFacets(search: Search): Search {
   return FACETS.reduce(withoutFacet, search)
 }
 
-/** All that can be chosen in a facet, always in the same order. */
+/** Values of a facet in a fixed order. */
 export function choicesOf(search: Search, facet: Facet): Choice[] {
   if (facet === 'price') return priceChoices(search)
   const ids = { genre: GENRES, language: BOOK_LANGUAGES, condition: CONDITIONS }[facet]
@@ -88,7 +88,7 @@ function priceName(from: number, to: number): string {
   return m['catalogue.priceRange']({ from, to })
 }
 
-/** Everything that is chosen, each with the search without it: "Kinderbücher", "3 bis 5 Punkte". */
+/** Chosen values, each with the search without it: "Kinderbücher", "3 bis 5 Punkte". */
 export function choicesInUse(search: Search): Choice[] {
   return FACETS.flatMap((facet) => {
     if (facet !== 'price') return chosenIds(search, facet).map((id) => choiceOf(search, facet, id))
@@ -97,7 +97,7 @@ export function choicesInUse(search: Search): Choice[] {
   })
 }
 
-/** The facets in which something is chosen. */
+/** Facets with chosen values. */
 export function facetsInUse(search: Search): Facet[] {
   return FACETS.filter((facet) => chosenIds(search, facet).length > 0)
 }

@@ -18,7 +18,7 @@ interface SearchDrawerProps {
   totalIsExact: boolean
 }
 
-/** The choices on phones: what is chosen holds at once, the button below says what it leaves. */
+/** Facets on phones: applied at once, the button shows the number of hits. */
 export function SearchDrawer({ search, opened, onClose, total, totalIsExact }: SearchDrawerProps) {
   const counts = useFacetCounts(search, opened)
   // Drawn closed first: a dialog that begins open does not know where the focus came from.

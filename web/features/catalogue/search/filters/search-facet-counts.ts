@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SearchFacets } from '#contract/catalogue.ts'
-import { browserApi, read } from '../../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../../platform/api/api-client.ts'
 import type { Facet } from './search-choices.ts'
 import { searchPath, searchQuery, type Search } from '../../../../books/search-query.ts'
 
-/** How many books each choice would leave, by facet and choice; choices without any are absent. */
+/** Number of hits by facet and value; zeros are absent. */
 export type FacetCounts = Record<Facet, Readonly<Record<string, number>>>
 
-/**
- * The numbers beside the choices; null until they are there. They take longer than the books and are asked for only
- * where the choices are seen. Without them the choices still work.
- */
+/** Counts for facets; null until loaded. Loaded only when facets are visible; facets work without. */
 export function useFacetCounts(search: Search, isWanted: boolean): FacetCounts | null {
   // The same for all pages and orders of a search.
   const asked = searchPath({ ...search, start: 0, sort: 'relevance' })
@@ -18,7 +15,7 @@ export function useFacetCounts(search: Search, isWanted: boolean): FacetCounts |
   const isKnown = found?.asked === asked
   const count = useEffectEvent(async (signal: AbortSignal) => {
     const query = { ...searchQuery({ ...search, sort: 'relevance' }), limit: '1', facets: 'true' as const }
-    const { facets } = await read(browserApi.api.v1.books.search.$get({ query }, { init: { signal } }))
+    const { facets } = await callApi(browserApi.api.v1.books.search.$get({ query }, { init: { signal } }))
     return facets ? countsOf(facets) : null
   })
   useEffect(() => {

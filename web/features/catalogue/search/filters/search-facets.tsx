@@ -26,7 +26,7 @@ interface FacetsProps {
   counts: FacetCounts | null
 }
 
-/** Genre, language, condition and price: each choice is a link with its address; a chosen one is taken back by it. One of each facet is enough. */
+/** Facets as links; a chosen value links to the search without it. */
 export function Facets({ search, counts }: FacetsProps) {
   return (
     <>

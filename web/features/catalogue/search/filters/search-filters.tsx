@@ -16,7 +16,7 @@ const FILTER_NAMES = {
   language: m['catalogue.filterLanguage'],
 }
 
-/** Where to look, and whether only among what can be ordered. Choices are links: each has its address. */
+/** Scope and availability as links. */
 export function SearchFilters({ search }: { search: Search }) {
   const member = useMember()
   const { filterBy } = search

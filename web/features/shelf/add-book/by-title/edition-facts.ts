@@ -4,12 +4,12 @@ import { formatNumber } from '../../../../platform/language/format.ts'
 
 const BINDING_TEXTS = { HARDCOVER: m['byTitle.hardcover'], PAPERBACK: m['byTitle.paperback'] }
 
-/** What one chooses an edition by: year and publisher. */
+/** Year and publisher of an edition. */
 export function editionWhen({ book }: FoundEdition): string {
   return [book.publishDate, book.publisher].filter(Boolean).join(' · ')
 }
 
-/** What else is known of an edition, on one line. */
+/** Other facts of an edition. */
 export function editionFacts({ book, subtitle, part, series, binding }: FoundEdition): string {
   const facts = [
     subtitle !== null && !book.title.includes(subtitle) && subtitle,
@@ -22,7 +22,7 @@ export function editionFacts({ book, subtitle, part, series, binding }: FoundEdi
   return facts.filter(Boolean).join(' · ')
 }
 
-/** A key for lists; libraries number nothing that we know of. */
+/** A React key, as library editions have no id. */
 export function editionKey({ book }: FoundEdition, index: number): string {
   return book.uuid ?? `${index} ${book.title}`
 }

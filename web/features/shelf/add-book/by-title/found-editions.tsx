@@ -15,7 +15,7 @@ interface FoundEditionsProps {
   onByHand: () => void
 }
 
-/** The editions a title can mean, each with year and publisher to choose it by; the focus goes to how many there are. */
+/** Editions with year and publisher to choose; focus moves to their number. */
 export function FoundEditions({ found: { asked, editions, silent }, onTake, onByHand }: FoundEditionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { FoundEdition } from '#contract/by-title.ts'
-import { browserApi, read } from '../../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../../platform/api/api-client.ts'
 
-/** What somebody knows of a book without an ISBN. */
+/** Typed title and author. */
 export interface TypedTitle {
   title: string
   author: string
@@ -9,7 +9,7 @@ export interface TypedTitle {
 
 export type SilentLibrary = 'dnb' | 'openlibrary'
 
-/** What came of a search for a title. */
+/** Result of a title search. */
 export interface TitleFound {
   /** What was asked for: the fields may say something else by now. */
   asked: TypedTitle
@@ -17,9 +17,9 @@ export interface TitleFound {
   silent: readonly SilentLibrary[]
 }
 
-/** Asks our catalogue and the libraries for a book by its title. @throws ApiError when the question could not be asked. */
+/** Looks up a title in our catalogue and libraries. @throws ApiError. */
 export async function lookUpTitle(typed: TypedTitle): Promise<TitleFound> {
   const asked = { title: typed.title.trim(), author: typed.author.trim() }
-  const { editions, silent } = await read(browserApi.api.v1.books['by-title'].$get({ query: asked }))
+  const { editions, silent } = await callApi(browserApi.api.v1.books['by-title'].$get({ query: asked }))
   return { asked, editions, silent }
 }

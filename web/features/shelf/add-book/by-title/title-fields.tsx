@@ -13,7 +13,6 @@ interface TitleFieldsProps {
   error: string | null
 }
 
-/** What one knows of a book without an ISBN. */
 export function TitleFields({ ref, typed, onType, error }: TitleFieldsProps) {
   const common = { maxLength: ASKED_TITLE_MAX, autoComplete: 'off', enterKeyHint: 'search' } as const
   return (

@@ -22,7 +22,7 @@ interface TitleStepProps {
   asksAtOnce?: boolean
 }
 
-/** A book without an ISBN: its title, its author if one knows, then its edition among those that there are. */
+/** Books without an ISBN: title, author, then edition. */
 export function TitleStep({ typed: before, found, onFound, onTake, onByHand, onBack, asksAtOnce = false }: TitleStepProps) {
   const [typed, setTyped] = useState(before)
   const [error, setError] = useState<string | null>(null)

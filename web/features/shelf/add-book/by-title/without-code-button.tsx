@@ -2,10 +2,7 @@ import { Button } from '@mantine/core'
 import { m } from '#messages'
 import type { AddBookStep } from '../add-book-steps.ts'
 
-/**
- * The way to offer a book that has neither a barcode nor a number: by its title. The page holds the dialog (`AddBookDialog`), as
- * what this button stands in may go while somebody types.
- */
+/** Opens the title search. The page owns the dialog (`AddBookDialog`), as this button may disappear. */
 export function WithoutCodeButton({ onOpen }: { onOpen: (start: AddBookStep) => void }) {
   return (
     <Button variant="default" onClick={() => onOpen({ name: 'title' })}>

@@ -8,7 +8,7 @@ import { SuggestField } from './suggest-field.tsx'
 import { lastName, withLastName } from './typed-names.ts'
 import { useAuthorNames } from './use-author-names.ts'
 
-/** Names with commas between them; the one being typed is completed from the catalogue, so that one person is written in one way. */
+/** Author names separated by commas, with suggestions for the current one. */
 export function AuthorsField({ form }: { form: UseFormReturnType<BookFormValues> }) {
   const { value, onChange, ...others } = form.getInputProps('authors')
   const names = useAuthorNames(lastName(value))

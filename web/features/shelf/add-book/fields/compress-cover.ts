@@ -2,8 +2,8 @@ import { COVER_MAX_PIXELS, COVER_STORED_MAX_BYTES, COVER_UPLOAD_MAX_BYTES } from
 import { compressPicture } from '../../../../ui/forms/compress-picture.ts'
 
 /**
- * A photo of a cover as a small JPEG data URL: at most 450 px and 0.5 MB (A §5).
- * @throws UnreadablePicture when the file is no picture; TooManyPixels; Error when it is over 10 MB, or still too large afterwards.
+ * A cover photo as JPEG data URL of at most 450 px and 0.5 MB (A §5).
+ * @throws UnreadablePicture; TooManyPixels; Error above 10 MB, or when still too large.
  */
 export async function compressCover(file: File): Promise<string> {
   if (file.size > COVER_UPLOAD_MAX_BYTES) throw new Error('The file is larger than the upload limit.')

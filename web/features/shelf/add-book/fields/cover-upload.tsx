@@ -24,7 +24,7 @@ interface CoverUploadProps {
   error?: ReactNode
 }
 
-/** A photo of the cover, chosen, taken, dropped or pasted; made small in the browser, with a preview. */
+/** A cover photo: chosen, taken, dropped or pasted, resized in the browser. */
 export function CoverUpload({ value, onChange, onBusy, error }: CoverUploadProps) {
   const { isBusy, failure, submit } = useSubmission()
   useToldWork(isBusy, onBusy)

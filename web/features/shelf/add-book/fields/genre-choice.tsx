@@ -5,7 +5,7 @@ import { genreName } from '../../../../books/lookup-names.ts'
 import fields from '../../../../ui/forms/fields.module.css'
 import classes from '../book-form.module.css'
 
-/** All genres at a glance, any number of them: twelve chips are quicker than a list that opens. */
+/** All genres as chips. */
 export function GenreChoice({ value, onChange }: { value: Genre[]; onChange: (genres: Genre[]) => void }) {
   return (
     <fieldset className={classes.genres}>

@@ -14,7 +14,7 @@ interface SuggestFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onTake: (index: number) => void
 }
 
-/** A text field with a list below it that helps while typing; what is typed is fine, too. */
+/** A text field with suggestions; free text is allowed. */
 export function SuggestField({ value, onChange, heading, lines, onTake, onBlur, ...others }: SuggestFieldProps) {
   const headingId = useId()
   const keys = useOptionKeys(lines.length, take)

@@ -13,10 +13,7 @@ interface TitleFieldProps {
   onFound: (uuid: string) => void
 }
 
-/**
- * The title; while one types it, books of the catalogue that could be meant: the existing one is offered instead of a
- * second one of the same. With an ISBN that nobody knows it is another edition in any case, so nothing is suggested.
- */
+/** Title with suggestions of existing books, to avoid duplicates; none with an unknown ISBN. */
 export function TitleField({ form, onFound }: TitleFieldProps) {
   const { value, onChange, ...others } = form.getInputProps('title')
   const [initial] = useState(form.values.title)

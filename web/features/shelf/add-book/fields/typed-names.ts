@@ -1,9 +1,9 @@
-/** The name that is being typed: what stands behind the last comma or semicolon. */
+/** The name being typed, after the last comma or semicolon. */
 export function lastName(typed: string): string {
   return typed.slice(lastSign(typed) + 1).trim()
 }
 
-/** The typed names with another last one: "Max Frisch, Ing" becomes "Max Frisch, Ingeborg Bachmann". */
+/** Replaces the last name: "Max Frisch, Ing" becomes "Max Frisch, Ingeborg Bachmann". */
 export function withLastName(typed: string, name: string): string {
   const before = typed.slice(0, lastSign(typed) + 1).trim()
   return before ? `${before} ${name}` : name

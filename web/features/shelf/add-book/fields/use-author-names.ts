@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { AUTHOR_NAMES_MIN_LENGTH } from '#domain/policy/search.ts'
-import { browserApi, read } from '../../../../platform/api/api-client.ts'
+import { browserApi, callApi } from '../../../../platform/api/api-client.ts'
 
 interface KnownAuthor {
   name: string
@@ -10,7 +10,7 @@ interface KnownAuthor {
 
 const TYPING_PAUSE_MS = 180
 
-/** Authors of the catalogue whose names begin so; none while nothing is typed, and when the name stands there already. */
+/** Author names starting with the typed one; none when complete. */
 export function useAuthorNames(typed: string): readonly KnownAuthor[] {
   const [name] = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const [found, setFound] = useState<{ name: string; authors: readonly KnownAuthor[] }>({ name: '', authors: [] })
@@ -18,7 +18,7 @@ export function useAuthorNames(typed: string): readonly KnownAuthor[] {
   useEffect(() => {
     if (!isLongEnough) return undefined
     const abort = new AbortController()
-    read(browserApi.api.v1.books.authors.$get({ query: { q: name } }, { init: { signal: abort.signal } })).then(
+    callApi(browserApi.api.v1.books.authors.$get({ query: { q: name } }, { init: { signal: abort.signal } })).then(
       ({ authors }) => setFound({ name, authors }),
       // A help, not an answer: without it the name is typed.
       () => undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** Pictures that are pasted while the form is open, wherever the cursor is; text that comes with a picture goes before it. */
+/** Pasted pictures anywhere in an open form; text wins over a picture. */
 export function usePastedPicture(onPicture: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const picture = [...(event.clipboardData?.files ?? [])].find((file) => file.type.startsWith('image/'))
@@ -21,10 +21,7 @@ function isField(target: EventTarget | null): boolean {
 
 const DRAGS = ['dragover', 'dragleave', 'drop'] as const
 
-/**
- * Files that are dropped into a part of the page; true while one is held over it. Dropped beside it, a file does
- * nothing: it would make the browser leave the page, and all that was typed.
- */
+/** Files dropped on a part of the page; true while dragging. Elsewhere drops are ignored, as browsers would leave the page. */
 export function useDroppedPicture(place: RefObject<HTMLElement | null>, onPicture: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((event: DragEvent) => {

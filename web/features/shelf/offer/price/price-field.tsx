@@ -12,17 +12,15 @@ interface PriceFieldProps {
   /** As typed. */
   value: string
   onChange: (typed: string) => void
+  /** Told when the cursor enters the field and when it leaves. */
+  onFocusChange?: (isFocused: boolean) => void
   /** Null as long as nothing is suggested; absent where one price is for many books. */
   suggestion?: PriceSuggestion | null
   error?: ReactNode
 }
 
-/**
- * The price in whole points: typed, or counted up and down with the thumb. Says what is suggested and why,
- * with the way back to it from another price, and what one gets. What is
- * no price stays as typed and is refused at once: "2,5" is not 25.
- */
-export function PriceField({ value, onChange, suggestion, error: refusal }: PriceFieldProps) {
+/** The price in points, typed or by buttons, with suggestion and reset. Invalid text stays and is refused. */
+export function PriceField({ value, onChange, onFocusChange, suggestion, error: refusal }: PriceFieldProps) {
   const price = isOfferPrice(value) ? Number(value) : 0
   const error = refusal || (value !== '' && price === 0 && ruleText('PRICE.VALIDITY'))
   return (
@@ -48,6 +46,8 @@ export function PriceField({ value, onChange, suggestion, error: refusal }: Pric
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={() => onFocusChange?.(true)}
+          onBlur={() => onFocusChange?.(false)}
           aria-invalid={error ? true : undefined}
           aria-describedby={`offer-price-hint${error ? ' offer-price-error' : ''}`}
         />

@@ -13,7 +13,7 @@ const TEXTS: Record<PriceReason, (said: PriceSuggestion) => string> = {
   CONDITION: ({ points }) => m['shelf.suggestedByCondition']({ points: formatPoints(points) }),
 }
 
-/** The suggestion and its reason in one sentence: "Zuletzt für 4 Punkte getauscht." */
+/** The suggestion with its reason: "Zuletzt für 4 Punkte getauscht." */
 export function suggestionText(suggestion: PriceSuggestion): string {
   return TEXTS[suggestion.reason](suggestion)
 }

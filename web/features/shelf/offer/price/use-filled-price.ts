@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PriceSuggestion } from '#contract/shelf.ts'
 
-/**
- * Fills the price in as it is suggested, and again when the condition changes: as long as nobody has typed another one. A price that
- * was taken from the suggestion, also in a form that opens again, goes on with it.
- */
-export function useFilledPrice(price: string, suggestion: PriceSuggestion | null, fill: (points: string) => void): void {
+/** Fills in the suggestion until another price is typed, and again when the condition changes. Never while the field has focus. */
+export function useFilledPrice(
+  price: string,
+  isFocused: boolean,
+  suggestion: PriceSuggestion | null,
+  fill: (points: string) => void,
+): void {
   const lastSuggested = useRef('')
   const follow = useEffectEvent((points: string) => {
     const isOwn = price !== '' && price !== lastSuggested.current
@@ -13,6 +15,6 @@ export function useFilledPrice(price: string, suggestion: PriceSuggestion | null
     if (!isOwn) fill(points)
   })
   useEffect(() => {
-    if (suggestion) follow(String(suggestion.points))
-  }, [suggestion])
+    if (suggestion && !isFocused) follow(String(suggestion.points))
+  }, [suggestion, isFocused])
 }

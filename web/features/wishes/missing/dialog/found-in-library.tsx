@@ -13,7 +13,7 @@ interface FoundInLibraryProps {
   onBack: () => void
 }
 
-/** The book of an ISBN, to be sure that it is the one that was meant. */
+/** The book of an ISBN, to confirm. */
 export function FoundInLibrary({ found, onWished, onBack }: FoundInLibraryProps) {
   const { isBusy, failure, submit } = useSubmission()
   const book = found.from === 'own' ? found.book : found.draft

@@ -6,10 +6,7 @@ const PARTING = /\s[-–—/|]\s|,\s|;\s|:\s/u
 /** "Der Zauberberg" is no person. */
 const ARTICLE = /^(?:der|die|das|den|dem|des|ein|eine|the|a|an|le|la|les|un|une|el|los|las|il)\s/iu
 
-/**
- * The form filled in with what was searched for. What could be part of the title stays there: a wrong guess is more work
- * to mend than an empty field.
- */
+/** Fills the form from a search. Unclear words stay in the title. */
 export function guessMissingBook({ searchText, filterBy }: { searchText: string; filterBy: SearchFilter }): MissingBookValues {
   if (filterBy === 'genre' || filterBy === 'language') return NOTHING_TYPED
   if (filterBy === 'author') return { ...NOTHING_TYPED, authors: searchText }

@@ -14,7 +14,7 @@ interface KnownBookProps {
   onDone: () => void
 }
 
-/** The book was there all along: it is wished for as such, and may be on offer. */
+/** The book exists: wish for it directly. */
 export function KnownBook({ book, isNew, onDone }: KnownBookProps) {
   return (
     <div className={classes.flow}>

@@ -14,7 +14,6 @@ interface MissingBookDialogProps {
   initialValues: MissingBookValues
 }
 
-/** Wishes for a book that was not found. */
 export function MissingBookDialog({ opened, onClose, initialValues }: MissingBookDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={m['catalogue.missingWish']()}>

@@ -15,7 +15,6 @@ interface MissingBookFormProps {
   onSubmit: (values: MissingBookValues) => Promise<void>
 }
 
-/** Which book is missing: its title, and what else the reader knows of it. */
 export function MissingBookForm({ initialValues, onSubmit }: MissingBookFormProps) {
   const form = useForm<MissingBookValues>({ initialValues, validate: validateMissingBook, validateInputOnBlur: true })
   const { isBusy, sentence, submit } = useFormSubmission(form)

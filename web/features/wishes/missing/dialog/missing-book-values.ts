@@ -2,7 +2,7 @@ import { readIsbn } from '#domain/isbn.ts'
 import { AUTHORS_MAX, TITLE_MAX } from '#domain/policy/catalogue.ts'
 import { ruleText } from '../../../../ui/forms/form-errors.ts'
 
-/** A book that the catalogue does not have, as typed. */
+/** Typed values of a missing book. */
 export interface MissingBookValues {
   title: string
   authors: string
@@ -11,7 +11,7 @@ export interface MissingBookValues {
 
 export const NOTHING_TYPED: MissingBookValues = { title: '', authors: '', isbn: '' }
 
-/** Said at the field; the server checks it again. */
+/** Validates like the server. */
 export function validateMissingBook({ title, authors, isbn }: MissingBookValues): Partial<MissingBookValues> {
   const typed = isbn.trim() === '' ? undefined : readIsbn(isbn)
   return {

@@ -4,7 +4,7 @@ import { asksForWish, withoutWish, withWishDialog } from '../../../../books/wish
 import { useMember } from '../../../../platform/session/session.ts'
 import { useAccountDialogs } from '../../../login/use-account-dialogs.ts'
 
-/** Whether the dialog is open, and what opens and closes it; guests join first and come back to it. */
+/** State of the dialog; guests join and return. */
 export function useMissingBookDialog(): { opened: boolean; open: () => void; close: () => void } {
   const member = useMember()
   const location = useLocation()

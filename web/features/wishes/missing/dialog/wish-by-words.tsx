@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { readIsbn } from '#domain/isbn.ts'
 import { m } from '#messages'
 import { Notice } from '../../../../ui/notice.tsx'
-import { notifySuccess } from '../../../../ui/notifications/notify.ts'
+import { notifySuccess } from '../../../../ui/notify.ts'
 import { FoundInLibrary } from './found-in-library.tsx'
 import { KnownBook } from './known-book.tsx'
 import { MissingBookForm } from './missing-book-form.tsx'
@@ -23,7 +23,7 @@ interface WishByWordsProps {
   onDone: () => void
 }
 
-/** A wish for a book that was not found: what libraries know of its ISBN, else what the reader types of it. */
+/** Wish for a missing book by ISBN or title. */
 export function WishByWords({ initialValues, onDone }: WishByWordsProps) {
   const navigate = useNavigate()
   const [step, setStep] = useState(() => firstStep(initialValues))

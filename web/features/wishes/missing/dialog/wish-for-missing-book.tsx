@@ -5,7 +5,6 @@ import { MissingBookDialog } from './missing-book-dialog.tsx'
 import { NOTHING_TYPED } from './missing-book-values.ts'
 import { useMissingBookDialog } from './use-missing-book-dialog.ts'
 
-/** The way from the wish list to a wish by title and author. */
 export function WishForMissingBook() {
   const { opened, open, close } = useMissingBookDialog()
   return (

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { NarrowRole } from '../domain/roles.ts'
+
+const partRoles = z.registry<{ roles: readonly NarrowRole[] }>()
+
+/**
+ * A part of an answer that these roles see beside administrators. For everybody else the server leaves it out, whatever a handler
+ * gave, so that a page finds nothing there.
+ */
+export function partFor<S extends z.ZodType>(roles: readonly NarrowRole[], part: S): z.ZodOptional<S> {
+  const declared = part.optional()
+  partRoles.add(declared, { roles })
+  return declared
+}
+
+export interface RolePart {
+  /** From the answer inwards; `*` stands for each entry of a list. */
+  path: readonly string[]
+  /** Who sees it beside administrators. */
+  roles: readonly NarrowRole[]
+}
+
+/** The parts of a shape that are declared for some roles, also those within lists and within what may be null. */
+export function partsForRoles(shape: z.ZodType, path: readonly string[] = []): RolePart[] {
+  const declared = partRoles.get(shape)
+  if (declared && shape instanceof z.ZodOptional) return [{ path, roles: declared.roles }, ...inside(shape.unwrap(), path)]
+  if (shape instanceof z.ZodObject) return Object.entries(shape.shape).flatMap(([name, part]) => inside(part, [...path, name]))
+  if (shape instanceof z.ZodArray) return inside(shape.element, [...path, '*'])
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return inside(shape.unwrap(), path)
+  return shape instanceof z.ZodUnion ? shape.options.flatMap((option) => inside(option, path)) : []
+}
+
+function inside(part: unknown, path: readonly string[]): RolePart[] {
+  return part instanceof z.ZodType ? partsForRoles(part, path) : []
+}

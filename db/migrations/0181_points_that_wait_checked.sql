@@ -1,0 +1,4 @@
+-- Each statement by itself
+alter table account validate constraint account_check;
+alter table account validate constraint account_check1;
+alter table account validate constraint account_kind_check;

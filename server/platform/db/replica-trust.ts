@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresPoolClient } from 'kysely'
+import { log } from '../log.ts'
+import { SharedRequest } from '../concurrency.ts'
+import { hasReached, readPrimaryPosition, readReplicaPosition, type Queryable, type WalPosition } from './marks.ts'
+
+/** Time limits of a replica in milliseconds. */
+export interface ReplicaTimes {
+  /** How long a search waits for it to show what had been written before: longer than a commit takes to get there. */
+  patienceMs: number
+  answerMs: number
+  /** One that was away or behind is asked again after this time, and by no search before. */
+  againMs: number
+}
+
+export const REPLICA_TIMES: ReplicaTimes = { patienceMs: 100, answerMs: 500, againMs: 1000 }
+const PAUSE_MS = 3
+
+/** Where connections to the replica come from. */
+interface Replica {
+  connect: () => Promise<PostgresPoolClient>
+  /** Whether all are taken: it is busy then, not away. */
+  isFull: () => boolean
+}
+
+/** Gives connections to a replica only while it shows everything answered before the request. */
+export class ReplicaTrust {
+  readonly #replica: Replica
+  readonly #promised: SharedRequest<WalPosition>
+  readonly #times: ReplicaTimes
+  /** How far the server of each connection was: behind a proxy there may be several. */
+  readonly #shown = new WeakMap<PostgresPoolClient, WalPosition>()
+  #isDoubted = false
+  #isStopped = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(primary: Queryable, replica: Replica, times: ReplicaTimes) {
+    this.#replica = replica
+    this.#promised = new SharedRequest(() => readPrimaryPosition(primary))
+    this.#times = times
+  }
+
+  /** A connection for a read that begins now; undefined where the primary has to do it. Throws nothing: what is not known is no. */
+  async connect(): Promise<PostgresPoolClient | undefined> {
+    if (this.#isDoubted || this.#isStopped) return undefined
+    const found = await this.#look()
+    if (typeof found !== 'string') return found
+    this.doubt(found)
+    return undefined
+  }
+
+  /** From now on nobody reads there, until it was found to be good again. */
+  doubt(why: string): void {
+    if (this.#isStopped) return
+    if (!this.#isDoubted) log.warn({ why }, 'searches go to the primary: the replica is not used')
+    this.#isDoubted = true
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#lookAgain(), this.#times.againMs).unref()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async #lookAgain(): Promise<void> {
+    const found = await this.#look()
+    if (typeof found === 'string') return this.doubt(found)
+    found?.release()
+    this.#isDoubted = false
+    log.warn('searches go to the replica again')
+  }
+
+  async #look(): Promise<PostgresPoolClient | undefined | string> {
+    let client: PostgresPoolClient | undefined
+    try {
+      const promised = await this.#promised.ask()
+      client = await this.#replica.connect()
+      const why = await this.#whyNot(client, promised)
+      if (why === undefined) return client
+      client.release()
+      return why
+    } catch (error) {
+      if (client === undefined && this.#replica.isFull()) return undefined
+      // One that does not answer is of no use to anybody.
+      client?.release(true)
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  async #whyNot(client: PostgresPoolClient, promised: WalPosition): Promise<string | undefined> {
+    const until = performance.now() + this.#times.patienceMs
+    let shown = this.#shown.get(client)
+    while (!shown || !hasReached(shown, promised)) {
+      shown = await inTime(readReplicaPosition(client), this.#times.answerMs)
+      if (!shown) return 'it follows nobody'
+      this.#shown.set(client, shown)
+      if (shown.system !== promised.system) return 'it is a copy of another database'
+      if (shown.timeline !== promised.timeline) return 'it follows a history that is over, or has not noted the new one yet'
+      if (hasReached(shown, promised)) return undefined
+      if (performance.now() > until) return `it is ${promised.place - shown.place} bytes of the log behind`
+      await wait(PAUSE_MS)
+    }
+    return undefined
+  }
+}
+
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const ended = new AbortController()
+  const tooLate = async (): Promise<never> => {
+    await wait(ms, undefined, { ref: false, signal: ended.signal })
+    throw new Error('it does not answer')
+  }
+  try {
+    return await Promise.race([answer, tooLate()])
+  } finally {
+    ended.abort()
+  }
+}

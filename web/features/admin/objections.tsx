@@ -1,0 +1,48 @@
+import type { WaitingObjection } from '#contract/objections.ts'
+import { m } from '#messages'
+import { formatCents, formatDateTime, formatDay } from '../../platform/language/format.ts'
+import { Section } from '../../ui/page.tsx'
+import { restrictionName } from '../restriction/restriction-labels.ts'
+import lists from '../../ui/lists.module.css'
+import { AnswerButton } from './answer-button.tsx'
+import classes from './objections.module.css'
+
+/** Objections to restrictions that wait for an answer; nothing where none does. */
+export function Objections({ objections }: { objections: readonly WaitingObjection[] }) {
+  if (objections.length === 0) return null
+  return (
+    <Section title={m['adminProblems.objectionsTitle']()} id="objections">
+      <ul className={lists.plain}>
+        {objections.map((objection) => (
+          <Objection key={objection.uuid} objection={objection} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Objection({ objection }: { objection: WaitingObjection }) {
+  const { text, madeAt, member, restriction } = objection
+  return (
+    <li className={classes.objection}>
+      <h3 className={classes.name}>{member.name}</h3>
+      <p className={classes.facts}>
+        {member.email} · {formatDateTime(madeAt)}
+      </p>
+      <p className={classes.facts}>{restrictionText(restriction)}</p>
+      <p className={classes.text}>{text === '' ? m['adminProblems.objectionNoText']() : text}</p>
+      {objection.mayAnswer ? (
+        <AnswerButton objection={objection} />
+      ) : (
+        <p className={classes.facts}>{m['adminMembers.objectionOfOther']()}</p>
+      )}
+    </li>
+  )
+}
+
+function restrictionText({ dispute, since, measure, reason }: WaitingObjection['restriction']): string {
+  if (!dispute && reason !== '')
+    return m['adminMembers.objectionAgainst']({ kind: restrictionName(measure), date: formatDay(since), reason })
+  if (!dispute) return m['adminProblems.objectionDecision']({ date: formatDay(since) })
+  return m['adminProblems.objectionDispute']({ title: dispute.title, money: formatCents(dispute.amountCents) })
+}
