@@ -39,6 +39,27 @@ it('a sender without an address is asked for it first, and accepts with it (B §
   await finish(window)
 })
 
+it('who leaves the address while the page is still read again is back on the button afterwards', async () => {
+  const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
+  const receiver = await registerMember(stage.server, { firstName: 'Ole' })
+  await order(receiver.caller, await createOffer(sender.caller, 2))
+  const window = await stage.open(PHONE, sender)
+  const { page } = window
+  await page.goto('/exchanges/outgoing')
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\/outgoing\.data/u, (route) => void held.push(() => route.continue()))
+  const opener = page.getByRole('main').getByRole('button', { name: 'Annehmen' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expectDialog(page, 'Deine Adresse für das Etikett')
+  await expect.poll(() => held.length).toBe(1)
+  await closeByEscape(page)
+  expect(await opener.isDisabled()).toBe(true)
+  await held[0]!()
+  await expectFocusOn(opener)
+  await finish(window)
+})
+
 it('an address typed while the request is taken back stays in sight, with why it was not accepted', async () => {
   const sender = await registerMember(stage.server, { firstName: 'Greta', withAddress: false })
   const receiver = await registerMember(stage.server, { firstName: 'Ole' })

@@ -20,9 +20,21 @@ export function useFocusReturn(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     return () => {
-      if (isLost()) placeOfReturn(opener.current)?.focus({ preventScroll: true })
+      if (isLost()) focusOnceEnabled(placeOfReturn(opener.current))
     }
   }, [isOpen])
+}
+
+/** Focuses it, once it is enabled: a refused step reads its page again first, and its button waits for that. Not when focus moved on. */
+function focusOnceEnabled(target: HTMLElement | null): void {
+  target?.focus({ preventScroll: true })
+  if (!target?.matches(':disabled')) return
+  const observer = new MutationObserver(() => {
+    if (target.isConnected && target.matches(':disabled')) return
+    observer.disconnect()
+    if (isLost()) target.focus({ preventScroll: true })
+  })
+  observer.observe(target, { attributeFilter: ['disabled'] })
 }
 
 /** What opened the window; where another window is still open, never something behind that one. */
