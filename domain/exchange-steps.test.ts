@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeStep, reasonsFor, rowOf, SENDER_FAULTS, STEP_NAMES, stepsFor } from './exchange-process.ts'
+import { DECLINING_STEPS, judgeStep, reasonsFor, rowOf, SENDER_FAULTS, STEP_NAMES, stepsFor } from './exchange-process.ts'
 import { CLOSE_REASONS, ENDED_STATES, EXCHANGE_STATES, isEnded, OPEN_STATES, STATE_FACTS, type PaymentState } from './exchange-states.ts'
 
 const ROWS = STEP_NAMES.map((step) => ({ step, ...rowOf(step) }))
@@ -103,6 +103,12 @@ describe('the table', () => {
       (!actors.includes('sender') || mails?.receiver !== undefined) && (!actors.includes('receiver') || mails?.sender !== undefined)
     // A claim that is not paid is nothing yet for its sender.
     expect(ROWS.filter((row) => !isTold(row)).map(({ step }) => step)).toEqual(['claim', 'abandon', 'accept'])
+  })
+
+  it('excuses the sender from every end that counts against them, and otherwise only from declining', () => {
+    const excused = ROWS.filter(({ excuses }) => excuses !== undefined).map(({ step }) => step)
+    const counted = ROWS.filter(({ countsAgainst }) => countsAgainst !== undefined).map(({ step }) => step)
+    expect(excused.toSorted()).toEqual([...DECLINING_STEPS, ...counted].toSorted())
   })
 
   it('knows open and ended states as their facts do', () => {

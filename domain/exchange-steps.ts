@@ -2,6 +2,18 @@ import type { ReceiverMail, SenderMail } from './exchange-mails.ts'
 import type { CloseReason, EndedState, ExchangeActor, ExchangeState, OfferState, OpenState, PaymentState } from './exchange-states.ts'
 
 /**
+ * Times that a step sets otherwise than its state does: answered no later than the hold lasts; sent on the day that was due, as its sender
+ * never said when (decision 10); accepted when it was accepted before; sent so that a few days are left to confirm.
+ */
+export type StepTime = 'answerWithinHold' | 'sentOnDueDay' | 'acceptedAsBefore' | 'daysToConfirm'
+
+/**
+ * What excuses a sender from an end: a pause they had planned; one planned before the request; less time to answer than others have; a
+ * reason that excuses, given rarely enough (decisions 9, 10 and 14).
+ */
+export type Excuse = 'pause' | 'pauseBeforeRequest' | 'shortTime' | 'reason'
+
+/**
  * The process as one table: what leads from one state to the next, who may do it, and all that it means. Nothing else
  * decides what a step does; `takeStep` of the server carries its row out, docs/exchange-process.md shows it. Two causes are
  * two steps: each says truly who did what, and why the exchange ended.
@@ -21,6 +33,7 @@ interface AnyStep {
   refusesBlocked?: true
   /** States in which a repeated call counts as done before; `to` unless said (reliability 1.1). */
   doneIn?: readonly ExchangeState[]
+  time?: StepTime
 }
 
 /** A step on the way: the copy stays reserved. */
@@ -31,6 +44,7 @@ interface StepOn extends AnyStep {
   label?: undefined
   pauses?: undefined
   countsAgainst?: undefined
+  excuses?: undefined
   asksNext?: undefined
 }
 
@@ -45,6 +59,8 @@ interface StepToEnd extends AnyStep {
   pauses?: 'copy' | 'shelf'
   /** Whose reliability it counts against (decisions 10 and 14). */
   countsAgainst?: 'sender'
+  /** Any one of these excuses the sender. */
+  excuses?: readonly Excuse[]
   /** Where the receiver wished it beforehand, what is held serves the next copy of the book instead of being released (record 33). */
   asksNext?: true
 }
@@ -60,10 +76,13 @@ const RELEASED = { payment: 'VOIDING', offer: 'AVAILABLE' } as const
 /** All that was paid goes back. */
 const REFUNDED = { payment: 'REFUNDING', label: 'returned' } as const
 
+const UNANSWERED = { actors: ['system'], countsAgainst: 'sender', excuses: ['pause', 'shortTime'] } as const
+const NOT_SENT = { offer: 'WITHDRAWN', countsAgainst: 'sender', excuses: ['pause'] } as const
+
 const CLAIM_OVER = { from: ['PENDING_PAYMENT'], to: 'PAYMENT_FAILED', ...RELEASED } as const
 const DECLINED = { from: REQUESTED, to: 'DECLINED', ...RELEASED, asksNext: true } as const
 const REVOKED = { from: REQUESTED, to: 'REVOKED', ...RELEASED } as const
-const EXPIRED = { from: REQUESTED, to: 'EXPIRED', ...RELEASED, asksNext: true, actors: ['system'], countsAgainst: 'sender' } as const
+const EXPIRED = { from: REQUESTED, to: 'EXPIRED', ...RELEASED, asksNext: true, ...UNANSWERED } as const
 const CANCELLED = { from: ACCEPTED, to: 'CANCELLED', ...REFUNDED } as const
 const REPORT_WITHDRAWN = { from: ['DISPUTED'], actors: ['receiver'], mails: { sender: 'reportWithdrawn' } } as const
 
@@ -91,6 +110,7 @@ export const EXCHANGE_STEPS = {
     payment: 'AUTHORIZED',
     mails: { sender: 'requested', receiver: 'askedNext' },
     refusesBlocked: true,
+    time: 'answerWithinHold',
   },
   abandon: { ...CLAIM_OVER, actors: ['receiver'], closeReason: 'CLAIM_GIVEN_UP' },
   lapse: { ...CLAIM_OVER, actors: ['system'], closeReason: 'CLAIM_LAPSED' },
@@ -105,7 +125,7 @@ export const EXCHANGE_STEPS = {
     refusesBlocked: true,
     doneIn: ['ACCEPTING', 'REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'RECEIVED'],
   },
-  decline: { ...DECLINED, actors: ['sender'], closeReason: 'DECLINED', mails: { receiver: 'declined' } },
+  decline: { ...DECLINED, actors: ['sender'], closeReason: 'DECLINED', mails: { receiver: 'declined' }, excuses: ['pauseBeforeRequest'] },
   /** The copy is not to be had any more: it leaves the shelf with the request. */
   declineForGood: {
     ...DECLINED,
@@ -113,6 +133,7 @@ export const EXCHANGE_STEPS = {
     closeReason: 'DECLINED_FOR_GOOD',
     offer: 'WITHDRAWN',
     mails: { receiver: 'declined' },
+    excuses: ['pauseBeforeRequest', 'reason'],
   },
   /** The sender is the one who left, or is blocked. */
   declineByLeaving: { ...DECLINED, actors: ['system'], closeReason: 'MEMBER_LEFT', mails: { receiver: 'requestEndedByLeaving' } },
@@ -159,8 +180,7 @@ export const EXCHANGE_STEPS = {
     ...CANCELLED,
     actors: ['sender'],
     closeReason: 'WITHDRAWN',
-    offer: 'WITHDRAWN',
-    countsAgainst: 'sender',
+    ...NOT_SENT,
     mails: toBoth('withdrawn'),
   },
   /** The label was taken, the due day is over, and the sender says that the book is still there (decision 10). */
@@ -169,8 +189,7 @@ export const EXCHANGE_STEPS = {
     from: ['LABEL_READY'],
     actors: ['sender'],
     closeReason: 'NOT_SENT',
-    offer: 'WITHDRAWN',
-    countsAgainst: 'sender',
+    ...NOT_SENT,
     mails: toBoth('notSent'),
   },
   /** The due day is over, and the label was never taken (decision 10). */
@@ -179,8 +198,7 @@ export const EXCHANGE_STEPS = {
     from: ['LABEL_READY'],
     actors: ['system'],
     closeReason: 'NOT_SENT',
-    offer: 'WITHDRAWN',
-    countsAgainst: 'sender',
+    ...NOT_SENT,
     mails: toBoth('labelNotTaken'),
   },
   cancelByLeaving: {
@@ -195,7 +213,7 @@ export const EXCHANGE_STEPS = {
 
   markSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['sender'], mails: { receiver: 'sent' }, doneIn: ['SENT', 'RECEIVED'] },
   /** The label was taken, and the sender never said whether the book is on its way (decision 10). */
-  assumeSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['system'], mails: toBoth('assumedSent') },
+  assumeSent: { from: ['LABEL_READY'], to: 'SENT', actors: ['system'], mails: toBoth('assumedSent'), time: 'sentOnDueDay' },
   confirm: {
     from: ['LABEL_READY', 'SENT'],
     to: 'RECEIVED',
@@ -218,9 +236,9 @@ export const EXCHANGE_STEPS = {
   /** The payer disputes the payment at their bank or at PayPal (F45). */
   reportChargeback: { from: ON_ITS_WAY, to: 'DISPUTED', actors: ['system'], mails: { sender: 'paymentDisputed' } },
   /** The receiver withdraws the report: on from where it was before. Money and points stay as they are. */
-  withdrawReportUnlabelled: { ...REPORT_WITHDRAWN, to: 'REQUEST_ACCEPTED' },
+  withdrawReportUnlabelled: { ...REPORT_WITHDRAWN, to: 'REQUEST_ACCEPTED', time: 'acceptedAsBefore' },
   withdrawReportUnsent: { ...REPORT_WITHDRAWN, to: 'LABEL_READY' },
-  withdrawReportSent: { ...REPORT_WITHDRAWN, to: 'SENT' },
+  withdrawReportSent: { ...REPORT_WITHDRAWN, to: 'SENT', time: 'daysToConfirm' },
   decideReceived: {
     from: ['DISPUTED'],
     to: 'RECEIVED',

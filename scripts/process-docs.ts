@@ -2,12 +2,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { rowOf, STEP_NAMES } from '#domain/exchange-process.ts'
 import { EXCHANGE_STATES, isEnded, STATE_FACTS } from '#domain/exchange-states.ts'
-import type { ExchangeStep } from '#domain/exchange-steps.ts'
+import type { Excuse, ExchangeStep, StepTime } from '#domain/exchange-steps.ts'
 import { readArguments } from './arguments.ts'
 
 const PATH = 'docs/exchange-process.md'
 const BEGIN = '<!-- generated from domain/exchange-steps.ts by `npm run docs:process` -->'
 const END = '<!-- end of what is generated -->'
+const EXCUSE_WORDS: Record<Excuse, string> = {
+  pause: 'a pause',
+  pauseBeforeRequest: 'a pause from before the request',
+  shortTime: 'less time to answer',
+  reason: 'a rare reason',
+}
+const TIME_WORDS: Record<StepTime, string> = {
+  answerWithinHold: 'to be answered while the money is held',
+  sentOnDueDay: 'sent on the day that was due',
+  acceptedAsBefore: 'accepted when it was before',
+  daysToConfirm: 'leaves some days to confirm',
+}
 const POINTS_HELD = { own: 'the receiver’s own', price: 'the whole price', none: 'none' }
 
 const { values } = readArguments('Usage: npm run docs:process: draws docs/exchange-process.md; with -- --check only compares.', {
@@ -62,12 +74,14 @@ function stepTable(): string {
 }
 
 function besides(step: ExchangeStep): string {
-  const { refusesBlocked, pauses, countsAgainst, asksNext } = rowOf(step)
+  const { refusesBlocked, pauses, countsAgainst, excuses, asksNext, time } = rowOf(step)
   const said = [
     refusesBlocked && 'refused to blocked members',
     pauses && `pauses the ${pauses}`,
     countsAgainst && `counts against the ${countsAgainst}`,
+    excuses && `excused by ${excuses.map((excuse) => EXCUSE_WORDS[excuse]).join(' or ')}`,
     asksNext && 'or the next copy is asked for',
+    time && TIME_WORDS[time],
   ]
   return said.filter(Boolean).join(', ')
 }

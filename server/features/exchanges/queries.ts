@@ -2,8 +2,8 @@ import { sql, type OperationNodeSource, type RawBuilder, type Selectable } from 
 import type { DB } from '#db/types.ts'
 import { isEnded, type CloseReason, type ExchangeActor, type ExchangeState } from '#domain/exchange-states.ts'
 import { EXCUSING_REASONS } from '#domain/declines.ts'
-import { DECLINING_STEPS, rowOf, SENDER_FAULTS } from '#domain/exchange-process.ts'
-import type { ActorOf, ExchangeStep, PassingStep } from '#domain/exchange-steps.ts'
+import { rowOf } from '#domain/exchange-process.ts'
+import type { ActorOf, Excuse, ExchangeStep, PassingStep, StepTime } from '#domain/exchange-steps.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { ANSWER_HOURS, AUTO_CONFIRM_DAYS, CLAIM_MINUTES, LABEL_HOURS, SHIP_DAYS } from '#domain/policy/exchange.ts'
@@ -176,15 +176,17 @@ const STAMPS: Partial<Record<ExchangeState, Record<string, unknown>>> = {
   RECEIVED: { delivered_at: now },
 }
 
-/** What a step writes otherwise than its state says. */
-const STAMPS_OF_STEP: Partial<Record<ExchangeStep, Record<string, unknown>>> = {
-  // The time to answer ends no later than the hold lasts.
-  askNext: { answer_due_at: sql`least(${fromNow(hours(ANSWER_HOURS))}, next_until)` },
-  // A day that lies in the past: the sender never answered whether it was sent (decision 10).
-  assumeSent: { sent_at: sql`ship_due_at` },
-  // What was accepted or sent before the report was; whoever has withdrawn it has time to confirm.
-  withdrawReportUnlabelled: { accepted_at: sql`accepted_at` },
-  withdrawReportSent: { sent_at: sql`greatest(sent_at, ${ago(days(AUTO_CONFIRM_DAYS - WITHDRAWN_REPORT_CONFIRM_DAYS))})` },
+const TIMES: Record<StepTime, Record<string, unknown>> = {
+  answerWithinHold: { answer_due_at: sql`least(${fromNow(hours(ANSWER_HOURS))}, next_until)` },
+  sentOnDueDay: { sent_at: sql`ship_due_at` },
+  acceptedAsBefore: { accepted_at: sql`accepted_at` },
+  daysToConfirm: { sent_at: sql`greatest(sent_at, ${ago(days(AUTO_CONFIRM_DAYS - WITHDRAWN_REPORT_CONFIRM_DAYS))})` },
+}
+
+/** The columns that a step writes beside the state. */
+function stampsOf(step: ExchangeStep): Record<string, unknown> {
+  const { to, time } = rowOf(step)
+  return { ...STAMPS[to], ...(time && TIMES[time]) }
 }
 
 /** Moves a locked exchange to the state after its steps, with the columns each step sets and its timeline entry. */
@@ -195,8 +197,8 @@ export async function enterState(tx: Transaction, exchange: ExchangeRow, event: 
     .set({
       status: to,
       updated_at: now,
-      ...Object.assign({}, ...stepsOf(event).flatMap((step) => [STAMPS[rowOf(step).to], STAMPS_OF_STEP[step]])),
-      ...(isEnded(to) && { closed_at: now, close_reason: event.reason ?? null, is_excused: isExcused(event) }),
+      ...Object.assign({}, ...stepsOf(event).map(stampsOf)),
+      ...(isEnded(to) && { closed_at: now, close_reason: event.reason ?? null, is_excused: isExcused(event.step) }),
     })
     .where('id', '=', exchange.id)
     .where('status', '=', exchange.status)
@@ -206,26 +208,38 @@ export async function enterState(tx: Transaction, exchange: ExchangeRow, event: 
 
 const REQUEST_DAY = germanDay(sql`exchange.requested_at`)
 
-/**
- * Whether an end that counts against the sender came during a pause they had planned: whoever is ill or away is not blamed. A
- * pause that begins right after the request excuses no decline. Nor is whoever had less time to answer than others.
- */
-function isExcused({ step, reason }: NewEvent): RawBuilder<boolean> | false {
-  const isDecline = DECLINING_STEPS.some((declining) => declining === step)
-  if (!isDecline && !(reason !== undefined && SENDER_FAULTS.includes(reason))) return false
-  const inPause = sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
-    and ${germanToday} between m.shelf_paused_from and m.shelf_paused_until
-    and not (${isDecline} and m.shelf_paused_from between ${REQUEST_DAY} and ${REQUEST_DAY} + ${PAUSE_AFTER_REQUEST_DAYS}::int))`
-  if (rowOf(step).to === 'EXPIRED') return sql<boolean>`${inPause} or ${isAnswerShort('exchange')}`
-  return step === 'declineForGood' ? sql<boolean>`${inPause} or ${HAS_EXCUSING_REASON}` : inPause
-}
-
 const EXCUSING = sql.join(EXCUSING_REASONS.map((reason) => sql.lit(reason)))
 
 /** Whether a decline is excused: the book is gone or damaged, and the sender said so rarely enough. The copy leaves the shelf, so it cannot be said twice of one. */
 const HAS_EXCUSING_REASON = sql<boolean>`coalesce(exchange.decline_reason in (${EXCUSING}), false) and (
   select count(*) from exchange x where x.sender_id = exchange.sender_id and x.requested_at is not null and x.is_excused
      and x.decline_reason in (${EXCUSING}) and x.closed_at > ${ago(days(EXCUSED_DECLINE_DAYS))}) < ${EXCUSED_DECLINES}::int`
+
+const IN_PAUSE = sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
+  and ${germanToday} between m.shelf_paused_from and m.shelf_paused_until)`
+
+/** A pause that begins right after the request is no reason to decline it. */
+const IN_PAUSE_BEFORE_REQUEST = sql<boolean>`exists (select 1 from member m where m.id = exchange.sender_id
+  and ${germanToday} between m.shelf_paused_from and m.shelf_paused_until
+  and m.shelf_paused_from not between ${REQUEST_DAY} and ${REQUEST_DAY} + ${PAUSE_AFTER_REQUEST_DAYS}::int)`
+
+const EXCUSED_BY: Record<Excuse, RawBuilder<boolean>> = {
+  pause: IN_PAUSE,
+  pauseBeforeRequest: IN_PAUSE_BEFORE_REQUEST,
+  shortTime: isAnswerShort('exchange'),
+  reason: HAS_EXCUSING_REASON,
+}
+
+/** Whether one of the step's excuses holds for the sender. */
+function isExcused(step: ExchangeStep): RawBuilder<boolean> | false {
+  const { excuses } = rowOf(step)
+  return excuses
+    ? sql<boolean>`(${sql.join(
+        excuses.map((excuse) => EXCUSED_BY[excuse]),
+        sql` or `,
+      )})`
+    : false
+}
 
 /** Records the first download of the label. */
 export async function stampLabelRelease(tx: Transaction, exchangeId: string): Promise<void> {
