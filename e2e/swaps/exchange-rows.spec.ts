@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { claim, createOffer } from '../../server/testing/factories/exchange-factories.ts'
+import { registerMember, wirePassword } from '../../server/testing/factories/factories.ts'
 import { DESKTOP } from '../browser.ts'
-import { demoMember, finish, Stage } from '../stage.ts'
+import { DEMO_PASSWORD, demoMember, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
 const SMALL_PHONE = { width: 360, height: 740 }
@@ -108,6 +110,11 @@ it('a book on its way has no tint of an error; one that is reported has', async 
 })
 
 it('only what is sent stands below “on their way to you”', async () => {
+  // The demo's own claim lapses after a quarter of an hour.
+  const mara = stage.server.visitor()
+  await mara.post('/login', { email: 'mara@example.org', password: wirePassword(DEMO_PASSWORD) })
+  const { caller: sender } = await registerMember(stage.server)
+  expect((await claim(mara, await createOffer(sender, 2, 'Ein Winter am See'))).status).toBe(200)
   const window = await stage.open(DESKTOP, demoMember('mara'))
   const { page } = window
   await page.goto('/exchanges/incoming')
@@ -115,7 +122,7 @@ it('only what is sent stands below “on their way to you”', async () => {
   expect(await onTheWay.count()).toBeGreaterThan(0)
   for (const row of await onTheWay.all()) expect(await row.textContent()).toMatch(/ist unterwegs|gilt als verschickt/u)
   await rowsBelow(page, 'Zugesagt').first().getByText('verschickt bis').waitFor()
-  await rowsBelow(page, 'Wartet auf dich').first().getByText('noch nicht bezahlt').waitFor()
+  await rowsBelow(page, 'Wartet auf dich').filter({ hasText: 'Ein Winter am See' }).getByText('noch nicht bezahlt').waitFor()
   await finish(window)
 })
 
