@@ -46,16 +46,21 @@ it('who leaves the address while the page is still read again is back on the but
   const window = await stage.open(PHONE, sender)
   const { page } = window
   await page.goto('/exchanges/outgoing')
-  const held: (() => Promise<void>)[] = []
-  await page.route(/\/outgoing\.data/u, (route) => void held.push(() => route.continue()))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isRead, resolve: noteRead } = Promise.withResolvers<void>()
+  await page.route(/\/outgoing\.data/u, async (route) => {
+    noteRead()
+    await released
+    await route.continue()
+  })
   const opener = page.getByRole('main').getByRole('button', { name: 'Annehmen' }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
   await expectDialog(page, 'Deine Adresse für das Etikett')
-  await expect.poll(() => held.length).toBe(1)
+  await isRead
   await closeByEscape(page)
   expect(await opener.isDisabled()).toBe(true)
-  await held[0]!()
+  release()
   await expectFocusOn(opener)
   await finish(window)
 })
