@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
 import { isByItself } from '#db/migration-texts.ts'
@@ -6,7 +7,6 @@ import { errorCode } from '../error-facts.ts'
 import type { Database } from './database.ts'
 import { log } from '../log.ts'
 import { migrateOnline, STATEMENT_HOLDS_MS, TOOK_TOO_LONG, retryWhileLocked } from './beside-readers.ts'
-import { withSchemaLock } from './schema-turn.ts'
 
 // Plain SQL files, forward only; Vite puts their text into the bundle.
 const files = import.meta.glob<string>('/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -98,4 +98,29 @@ function refuseContractOfLater(name: string): void {
   const release = contractOf(name)
   if (release === undefined || RELEASES.some(({ version }) => version === release)) return
   throw new Error(`This version is too old for the database: ${name} removed something it needs. Start release ${release} or a later one.`)
+}
+
+/** Any number that nobody else locks. */
+const TURN = 7_308_001
+const ASK_EVERY_MS = 200
+
+/**
+ * Runs `work` with a dedicated connection while no other process migrates. Polls for the lock: a waiting statement would block `create
+ * index concurrently`, which waits for all older statements.
+ */
+async function withSchemaLock(db: Database, work: (idle: Database) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (idle) => {
+    while (!(await isOurTurn(idle))) await wait(ASK_EVERY_MS)
+    try {
+      await work(idle)
+    } finally {
+      // A connection that is gone has given its turn back.
+      await sql`select pg_advisory_unlock(${TURN})`.execute(idle).catch(() => undefined)
+    }
+  })
+}
+
+async function isOurTurn(idle: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${TURN}) as is_ours`.execute(idle)
+  return rows[0]?.is_ours === true
 }

@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { runText } from './run-text.ts'
 
 /** Limits of a process. */
 export interface ProcessBounds {
@@ -19,4 +18,17 @@ export function runConfined({ heapMegabytes, dataBytes, processorSeconds }: Proc
   const bounds = [`--data=${dataBytes}`, ...(processorSeconds === undefined ? [] : [`--cpu=${processorSeconds}`])]
   const [command = '', ...parameters] = existsSync(PRLIMIT) ? [PRLIMIT, ...bounds, ...node] : node
   return runText(command, parameters, program)
+}
+
+/** Starts Node with a program read from its input (arguments are limited to 128 kB), connected by messages, without configuration. */
+function runText(command: string, parameters: readonly string[], program: string): ChildProcess {
+  const running = spawn(command, [...parameters, '--input-type=module', '-'], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  // A process that was ended at once takes no text; its end is reported elsewhere.
+  running.stdin?.on('error', () => undefined)
+  running.stdin?.end(program)
+  return running
 }
