@@ -1,7 +1,13 @@
 import { BALANCE_HOURS, BALANCE_PAGE_SIZE, BALANCE_PORTION, BALANCE_STEPS_A_TURN } from '#domain/policy/balance.ts'
 import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { log, loggableError } from '../../../platform/log.ts'
-import { ProviderUnreachable, type Gateways, type PaymentGateway, type ProviderPayment } from '../providers/gateway.ts'
+import {
+  ProviderUnreachable,
+  type Gateways,
+  type PaymentGateway,
+  type ProviderPayment,
+  type ProviderDispute,
+} from '../providers/gateway.ts'
 import {
   captureOf,
   comparePayment,
@@ -11,12 +17,12 @@ import {
   observation,
   type Observation,
 } from './look-at-payment.ts'
-import { listLost } from './listed-disputes.ts'
 import { closeSettledCases, openCase } from './queries/cases.ts'
 import { listNextUnknown, listLostCents, writeLines, writeLost } from './queries/lines.ts'
 import { listKnownPayments, listNextPayments, listOwnPayments, type OwnPayment } from './queries/own.ts'
 import { learnCaptures } from '../queries.ts'
 import { finishRun, moveRun, noteProviderSilence, releaseRun, takeRun, type BalanceRun } from './queries/runs.ts'
+import { findDisputedAmount } from './queries/disputed.ts'
 
 interface BalanceContext {
   db: Database
@@ -166,4 +172,47 @@ async function note(db: Database, { name: provider }: PaymentGateway, run: Balan
   const same = lines.filter(({ state }) => state === 'SAME').map(({ subject }) => subject)
   await closeSettledCases(db, provider, same)
   await writeLines(db, run.id, lines)
+}
+
+/** So many disputes after each other that cannot be read are a provider that is away. */
+const UNREAD_MAX = 3
+
+interface LostMoney {
+  paymentId: string | null
+  reference: string | null
+  cents: number
+}
+
+/**
+ * Amounts that payers got back by disputes, as the provider says now, and the number of unreadable disputes.
+ * @throws ProviderUnreachable
+ */
+async function listLost(db: Database, gateway: PaymentGateway, since: Date): Promise<{ lost: LostMoney[]; skipped: number }> {
+  const references: string[] = []
+  for await (const reference of gateway.listDisputes?.(since) ?? []) references.push(reference)
+  const lost: LostMoney[] = []
+  let [skipped, unread] = [0, 0]
+  for (const reference of references) {
+    try {
+      const dispute = (await gateway.readDispute?.(reference)) ?? null
+      unread = 0
+      const money = dispute?.state === 'LOST' ? await moneyOf(db, gateway, dispute) : null
+      if (money) lost.push(money)
+    } catch (error) {
+      skipped++
+      if (++unread === UNREAD_MAX) throw error
+      log.warn({ ...loggableError(error), provider: gateway.name, reference }, 'a dispute could not be read, and was skipped')
+    }
+  }
+  return { lost, skipped }
+}
+
+/** Of a dispute that names no euros all that was taken. Null for one whose payment nobody can name. */
+async function moneyOf(db: Database, gateway: PaymentGateway, { payment, amountCents }: ProviderDispute): Promise<LostMoney | null> {
+  if (!payment) return null
+  const known = await findDisputedAmount(db, gateway.name, payment)
+  if (known) return { paymentId: known.id, reference: known.provider_ref, cents: amountCents ?? known.takenCents }
+  if ('id' in payment) return null
+  const theirs = amountCents === null ? await gateway.read(payment.reference) : null
+  return { paymentId: null, reference: payment.reference, cents: amountCents ?? theirs?.capturedCents ?? 0 }
 }

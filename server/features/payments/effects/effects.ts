@@ -1,10 +1,10 @@
 import type { DisputeState } from '#domain/disputes.ts'
+import type { EffectKind } from '#domain/payment-effects.ts'
 import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { crashPoint } from '../../../platform/crash-points.ts'
 import { MAX_ATTEMPTS, runEffects, type EffectRunner } from '../../../platform/effect-runner.ts'
 import { log, loggableError } from '../../../platform/log.ts'
 import { releaseLateHold, requestVoid, settlePartRefund, settleRefund, settleVoid } from '../commands.ts'
-import { settledByDispute } from './beside-dispute.ts'
 import { judge, type Reached } from './outcome.ts'
 import {
   ProviderFailed,
@@ -27,6 +27,7 @@ import {
   type LeasedEffect,
   type PaymentRow,
 } from '../queries.ts'
+import { sumDisputes } from '../disputes-queries.ts'
 
 /**
  * Reactions to resolved payments, registered by exchanges (ARCHITECTURE.md, import rule 3). Run in the transaction that records the
@@ -165,4 +166,29 @@ async function giveUpForNow(db: Database, effect: EffectRow, error: unknown): Pr
     return parkEffect(db, effect.id, message)
   }
   return postponeEffect(db, effect, message, { newKey: error instanceof ProviderRefused })
+}
+
+const REFUNDS: readonly EffectKind[] = ['REFUND', 'REFUND_PART', 'REFUND_AFTER_END']
+
+/**
+ * Blocks refunds of disputed payments, which would be paid twice: money returned by the bank counts as refunded, an open dispute waits
+ * (F45). If the bank returned less, the rest is refunded at the provider's desk and parked until then. Undefined without a dispute.
+ * @throws ProviderPending, ProviderUnreachable
+ */
+async function settledByDispute(db: Database, gateway: PaymentGateway, effect: LeasedEffect): Promise<Reached | undefined> {
+  if (!REFUNDS.includes(effect.kind)) return undefined
+  const { isOpen, lostCents } = await sumDisputes(db, effect.payment_id)
+  const wanted = effect.kind === 'REFUND' ? effect.payment.amount_cents : partBack(effect.payment)
+  if (lostCents >= wanted && lostCents > 0) return { outcome: 'done', theirs: null }
+  if (isOpen) throw new ProviderPending('the payment is disputed')
+  if (lostCents === 0) return undefined
+  const theirs = await askProvider(gateway, effect.payment)
+  const refunded = theirs?.status === 'captured' ? theirs.refundedCents : 0
+  const back = gateway.showsLostAsRefund ? Math.max(refunded, lostCents) : refunded + lostCents
+  if (back >= wanted) return { outcome: 'done', theirs }
+  return {
+    outcome: 'contradiction',
+    theirs,
+    reason: `Of ${wanted} cents the payer has ${back} back, ${lostCents} of them by a dispute. Give back the rest at the provider.`,
+  }
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ProviderFailed, ProviderPending, ProviderRefused, ProviderUnreachable, unclearAnswer } from '../gateway.ts'
 import { translateErrors } from '../translated.ts'
-import { paypalTokens } from './paypal-token.ts'
-import { send, type PaypalAnswer } from './paypal-wire.ts'
 
 export interface PaypalSettings {
   clientId: string
@@ -105,4 +103,86 @@ function refusalOf({ status, message }: PaypalRefusal): Error {
 export function expectCompleted(what: string, status: string): void {
   if (status === 'PENDING') throw new ProviderPending(`paypal: the ${what} is on its way`)
   if (status !== 'COMPLETED') throw new ProviderRefused(`paypal: ${what} ${status}`)
+}
+
+interface PaypalTokens {
+  /** The token in use, or a new one. @throws ProviderUnreachable: without a token nothing has been done yet. */
+  current: () => Promise<string>
+  /** Called when PayPal refuses the token. */
+  forget: () => void
+}
+
+const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+/** A call that begins with a token must also end with it. */
+const RENEWED_BEFORE_MS = 60_000
+
+/** Access tokens for client credentials (OAuth 2), shared by all calls. */
+function paypalTokens(settings: PaypalSettings): PaypalTokens {
+  let asked: Promise<string> | undefined
+  let renewAt = 0
+
+  async function ask(): Promise<string> {
+    const { access_token, expires_in } = await askForToken(settings)
+    renewAt = performance.now() + expires_in * 1000 - RENEWED_BEFORE_MS
+    return access_token
+  }
+
+  function forget(): void {
+    asked = undefined
+  }
+
+  return {
+    current: () => {
+      if (asked && performance.now() < renewAt) return asked
+      renewAt = Infinity
+      asked = ask()
+      asked.catch(forget)
+      return asked
+    },
+    forget,
+  }
+}
+
+async function askForToken({ apiBase, clientId, secret }: PaypalSettings): Promise<z.output<typeof tokenShape>> {
+  const { status, body } = await send(new URL('/v1/oauth2/token', apiBase), {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  if (status !== 200) throw new ProviderUnreachable(`paypal: ${status} instead of a token`)
+  const token = tokenShape.safeParse(body)
+  if (!token.success) throw unclearAnswer('paypal')
+  return token.data
+}
+
+/** Any answer of PayPal. */
+interface PaypalAnswer {
+  status: number
+  body: unknown
+  /** Milliseconds by PayPal's own clock; NaN where it does not tell. */
+  answeredAt: number
+}
+
+/** Longer than PayPal takes, shorter than a person waits; what is not known by then is read later. */
+const TIMEOUT_MS = 9000
+
+/** Sends one request without retries; what to repeat is decided by reading. @throws ProviderUnreachable without an answer. */
+async function send(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<PaypalAnswer> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { status: response.status, body: parsed(await response.text()), answeredAt: Date.parse(response.headers.get('date') ?? '') }
+  } catch (error) {
+    throw new ProviderUnreachable(`paypal: no answer, ${error instanceof Error ? error.name : 'error'}`)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

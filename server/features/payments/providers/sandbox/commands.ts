@@ -4,7 +4,6 @@ import type { sandboxConfirm } from '#contract/checkout.ts'
 import { isExpired } from '#domain/card-expiry.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { cardOutcome, isCompleteCard } from './cards.ts'
 import { findIntent, findToday, moveIntent, type IntentRow, type IntentStatus } from './queries.ts'
 
 type Confirmation = z.output<(typeof sandboxConfirm)['body']>
@@ -47,4 +46,23 @@ async function answer(db: Database, id: string, error: string | null): Promise<A
 function isSame(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What a test card does at the sandbox (README.md "Test cards"). */
+type CardOutcome = 'held' | 'action' | 'declined'
+
+const OUTCOMES: Record<string, CardOutcome> = {
+  '4242424242424242': 'held',
+  '4000000000000002': 'declined',
+  '4000000000003155': 'action',
+}
+
+/** Outcome of a typed card number, spaces allowed; unknown cards are declined. */
+function cardOutcome(number: string): CardOutcome {
+  return OUTCOMES[number.replace(/\s/gu, '')] ?? 'declined'
+}
+
+/** Whether expiry (MM/YY) and CVC are well-formed. */
+function isCompleteCard(expiry: string | undefined, cvc: string | undefined): boolean {
+  return /^(0[1-9]|1[0-2])\s?\/\s?\d{2}$/u.test(expiry ?? '') && /^\d{3,4}$/u.test(cvc ?? '')
 }
