@@ -39,7 +39,7 @@ export default [
     route('punkte', 'features/points/points-economy-page.tsx'),
     route('buecherschrank/:uuid', 'features/bookcases/bookcase-page.tsx'),
     route('buecherschrank/:uuid/steht-noch', 'features/bookcases/reports/confirm-redirect.tsx'),
-    route('oeffentliche-buecherschraenke', 'features/bookcases/country/country-page.tsx'),
+    route('oeffentliche-buecherschraenke', 'features/bookcases/country-page.tsx'),
     route('oeffentliche-buecherschraenke/:region/:city?/:district?', 'features/bookcases/place/place-page.tsx'),
     route('faq', 'features/content/faq-page.tsx'),
     route('blog', 'features/content/blog/blog-page.tsx'),

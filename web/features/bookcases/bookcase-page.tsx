@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, redirect, type MetaDescriptor } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Bookcase, BookcasePlace } from '#contract/bookcases.ts'
 import { BOOKCASES_PATH, bookcasePath } from '#domain/bookcases.ts'
 import { m } from '#messages'
@@ -10,14 +11,16 @@ import { RouteIcon } from '../../ui/icons.tsx'
 import lists from '../../ui/lists.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { formatDay } from '../../platform/language/format.ts'
+import { shapeLabel, wheelchairLabel } from '../reports/bookcase-labels.ts'
 import { BookcaseSteps, stepsFromRoot } from './frame/bookcase-steps.tsx'
 import { Sources } from './frame/sources.tsx'
 import { BookcaseActions } from './reports/bookcase-actions.tsx'
 import { bookcaseData } from './bookcase-data.ts'
 import { awayText, whereText } from './bookcase-texts.ts'
 import type { Route } from './+types/bookcase-page.ts'
+import { OpeningHours } from './hours/opening-hours.tsx'
 import classes from './bookcase-page.module.css'
-import { FactList } from './fact-list.tsx'
 
 /** @throws Response 404 for an unknown bookcase or an invalid uuid (decision 30). */
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
@@ -112,5 +115,56 @@ function Photo({ url, name }: { url: string; name: string }) {
         <a href="https://creativecommons.org/licenses/by-sa/4.0/">{m['bookcaseOne.photoLicence']()}</a>
       </figcaption>
     </figure>
+  )
+}
+
+/** Known facts of a bookcase; third-party text cannot change the writing direction. */
+function FactList({ bookcase }: { bookcase: Bookcase }) {
+  const { hours, shape, wheelchair, capacity, operator, website, note, confirmedAt, osmUrl } = bookcase
+  return (
+    <dl className={classes.facts}>
+      {hours !== null && (
+        <Fact name={m['bookcaseFacts.hours']()}>
+          <OpeningHours bookcase={bookcase} />
+        </Fact>
+      )}
+      {shape !== null && <Fact name={m['bookcaseFacts.shape']()}>{shapeLabel(shape)}</Fact>}
+      {capacity !== null && <Fact name={m['bookcaseFacts.capacity']()}>{m['bookcaseFacts.books']({ count: capacity })}</Fact>}
+      {wheelchair !== null && <Fact name={m['bookcaseFacts.wheelchair']()}>{wheelchairLabel(wheelchair)}</Fact>}
+      {operator !== null && (
+        <Fact name={m['bookcaseFacts.operator']()}>
+          <bdi>{operator}</bdi>
+        </Fact>
+      )}
+      {note !== null && (
+        <Fact name={m['bookcaseFacts.note']()}>
+          <bdi>{note}</bdi>
+        </Fact>
+      )}
+      {website !== null && (
+        <Fact name={m['bookcaseFacts.website']()}>
+          <a href={website} rel="nofollow noreferrer ugc">
+            <bdi>{new URL(website).host}</bdi>
+          </a>
+        </Fact>
+      )}
+      {confirmedAt !== null && (
+        <Fact name={m['bookcaseFacts.state']()}>{m['bookcaseOne.confirmed']({ date: formatDay(confirmedAt) })}</Fact>
+      )}
+      {osmUrl !== null && (
+        <Fact name="OpenStreetMap">
+          <a href={osmUrl}>{m['bookcaseReport.toOsm']()}</a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -3,27 +3,27 @@ import { BOOKCASES_PATH } from '#domain/bookcases.ts'
 import { PLACE_QUERY_MAX } from '#domain/policy/bookcases.ts'
 import { m } from '#messages'
 import { cutTo } from '#domain/texts/letters.ts'
-import { callApi } from '../../../platform/api/api-client.ts'
-import { apiContext } from '../../../platform/api/contexts.ts'
-import { formatDay, formatNumber } from '../../../platform/language/format.ts'
-import { pageMeta, publicOrigin } from '../../../platform/page-meta.ts'
-import { breadcrumbData, faqData } from '../../../platform/structured-data.ts'
-import { Page } from '../../../ui/page.tsx'
-import { FoundPlaces } from '../find/found-places.tsx'
-import { PlaceSearch } from '../find/place-search.tsx'
-import { BookcaseSteps, stepsFromRoot } from '../frame/bookcase-steps.tsx'
-import { DemoNote } from '../frame/demo-note.tsx'
-import { JoinInvitation } from '../frame/join-invitation.tsx'
-import { LatestOffers, readLatestOffers } from '../frame/latest-offers.tsx'
-import { PageHead } from '../frame/page-head.tsx'
-import { Sources } from '../frame/sources.tsx'
-import { CountryMap } from '../map/country-map.tsx'
-import { placeListData } from '../bookcase-data.ts'
+import { callApi } from '../../platform/api/api-client.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
+import { formatDay, formatNumber } from '../../platform/language/format.ts'
+import { pageMeta, publicOrigin } from '../../platform/page-meta.ts'
+import { breadcrumbData, faqData } from '../../platform/structured-data.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { Question } from '../../ui/dialogs/question.tsx'
+import { FoundPlaces } from './found-places.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { BookcaseSteps, stepsFromRoot } from './frame/bookcase-steps.tsx'
+import { DemoNote } from './frame/demo-note.tsx'
+import { JoinInvitation } from './frame/join-invitation.tsx'
+import { LatestOffers, readLatestOffers } from './frame/latest-offers.tsx'
+import { PageHead } from './frame/page-head.tsx'
+import { Sources } from './frame/sources.tsx'
+import { CountryMap } from './map/country-map.tsx'
+import { placeListData } from './bookcase-data.ts'
+import { PlaceLine } from './frame/place-line.tsx'
 import type { Route } from './+types/country-page.ts'
 import classes from './country-page.module.css'
-import { Questions, QUESTIONS } from './questions.tsx'
-import { drawnCountry } from './read-country.ts'
-import { RegionList } from './region-list.tsx'
+import { drawnCountry, type DrawnCountry } from './read-country.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -83,5 +83,43 @@ export default function CountryPage({ loaderData: { country, offers, query, foun
       <Questions />
       <Sources />
     </Page>
+  )
+}
+
+function RegionList({ regions }: Pick<DrawnCountry, 'regions'>) {
+  return (
+    <section>
+      <h2>{m['bookcases.regions']()}</h2>
+      <ul className={classes.regions}>
+        {regions.map((region) => (
+          <li key={region.path}>
+            <PlaceLine place={region} prefetch="intent" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const QUESTIONS = [
+  { question: m['bookcases.faqWhat'], answer: m['bookcases.faqWhatText'] },
+  { question: m['bookcases.faqRules'], answer: m['bookcases.faqRulesText'] },
+  { question: m['bookcases.faqDifference'], answer: m['bookcases.faqDifferenceText'] },
+  { question: m['bookcases.faqSource'], answer: m['bookcases.faqSourceText'] },
+  { question: m['bookcases.faqMissing'], answer: m['bookcases.faqMissingText'] },
+]
+
+/** Questions and answers about bookcases; work without scripts. */
+function Questions() {
+  return (
+    <Section title={m['bookcases.faqTitle']()} id="faq">
+      <div className={classes.list}>
+        {QUESTIONS.map(({ question, answer }) => (
+          <Question key={question()} question={question()}>
+            <p>{answer()}</p>
+          </Question>
+        ))}
+      </div>
+    </Section>
   )
 }

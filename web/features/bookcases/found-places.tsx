@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PlaceLink } from '#contract/places.ts'
 import { m } from '#messages'
-import { formatNumber } from '../../../platform/language/format.ts'
+import { formatNumber } from '../../platform/language/format.ts'
 import classes from './find.module.css'
 
 /** Links to found places, or a message. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /** Router state with the reader's position as `lat,lon`. */
 export interface ReaderState {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { bookcaseCountry } from '#contract/bookcases.ts'
-import { renderedOnce } from '../../../platform/drawing/drawn-once.ts'
+import { renderedOnce } from '../../platform/drawing/drawn-once.ts'
 
 /** All that the map of the country shows. */
 type Country = z.output<(typeof bookcaseCountry)['response']>
