@@ -1,22 +1,27 @@
-import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Message } from '#contract/chat.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator, Link } from 'react-router'
+import { useDisclosure } from '@mantine/hooks'
+import type { Message, SharedExchange } from '#contract/chat.ts'
 import { m } from '#messages'
-import { hasCode } from '../../platform/api/api-client.ts'
+import { isEnded } from '#domain/exchange-states.ts'
+import { hasCode, browserApi, callApi } from '../../platform/api/api-client.ts'
 import { memberName } from '../../platform/session/member-name.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Cover } from '../../books/cover.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ArrowBackIcon, BlockIcon } from '../../ui/icons.tsx'
+import { MemberLink } from '../../ui/member-link.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { recountUnread } from '../notifications/unread.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { UnblockButton } from './unblock-button.tsx'
 import classes from './chat-room.module.css'
 import { MessageList } from './message-list.tsx'
 import type { OpenConversation } from './messages-page.tsx'
-import { RoomHead } from './room/room-head.tsx'
-import { SharedExchanges } from './room/shared-exchanges.tsx'
 import { useKnownMessages } from './room/use-known-messages.ts'
-import { useMarkRead } from './room/use-mark-read.ts'
 import { useOutbox } from './room/use-outbox.ts'
-import { useUnreadLine } from './room/use-unread-line.ts'
 import { notifyOutcome } from './send-message.ts'
+import { BlockDialog } from './block-dialog.tsx'
 
 interface ChatRoomProps {
   conversation: OpenConversation
@@ -73,4 +78,104 @@ export function ChatRoom({ conversation, ownUuid }: ChatRoomProps) {
 function WhyNot({ conversation: { partner, isBlockedByYou }, name }: { conversation: OpenConversation; name: string }) {
   if (!isBlockedByYou) return <Notice>{m['chat.cannotAnswer']()}</Notice>
   return <Notice action={<UnblockButton member={partner} />}>{m['memberBlock.inRoom']({ name })}</Notice>
+}
+
+/** Exchanges with the partner, as links. */
+function SharedExchanges({ exchanges }: { exchanges: readonly SharedExchange[] }) {
+  // Of exchanges that are over only the newest is shown.
+  const shown = exchanges.filter(({ status }, index) => index === 0 || !isEnded(status))
+  if (shown.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={m['chat.exchanges']()}>
+      {shown.map(({ uuid, title, status, imageUrl }) => (
+        <li key={uuid}>
+          <Link to={`/exchanges/${uuid}`} className={classes.exchange}>
+            {imageUrl && <Cover book={{ title, imageUrl }} width={26} decorative />}
+            <span className={classes.words}>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.state}>{isEnded(status) ? m['chat.exchangeEnded']() : m['chat.exchangeOpen']()}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Message before which the "new" line is shown: the first unread one at opening or return. Disappears with an answer. */
+function useUnreadLine(firstUnread: string | null): { unreadFrom: string | null; forget: () => void } {
+  const [unreadFrom, setUnreadFrom] = useState(firstUnread)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    const note = (): void => {
+      if (document.visibilityState === 'hidden') wasAway.current = true
+    }
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [])
+  useEffect(() => {
+    if (!firstUnread || !wasAway.current) return
+    wasAway.current = false
+    setUnreadFrom(firstUnread)
+  }, [firstUnread])
+  const forget = useCallback(() => {
+    wasAway.current = false
+    setUnreadFrom(null)
+  }, [])
+  return { unreadFrom, forget }
+}
+
+/** Reports seen messages to the server, once each, while the page is visible. */
+function useMarkRead({ conversationUuid, messages, hasUnreadMessages }: OpenConversation): void {
+  const { revalidate } = useRevalidator()
+  const newest = messages.at(-1)?.uuid
+  useEffect(() => {
+    if (!hasUnreadMessages || !newest) return undefined
+    const mark = (): void => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', mark)
+      const call = browserApi.api.v1.chat.mark_conversation_read[':uuid'].$post({
+        param: { uuid: conversationUuid },
+        query: { upTo: newest },
+      })
+      // A failed one is tried with the next look at the conversation.
+      callApi(call)
+        .then(recountUnread)
+        .then(revalidate)
+        .catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [conversationUuid, newest, hasUnreadMessages, revalidate])
+}
+
+/** Partner, back link, and actions. */
+function RoomHead({ conversation, name }: { conversation: OpenConversation; name: string }) {
+  const { partner, canAnswer, isBlockedByYou } = conversation
+  const isGone = partner.firstName === ''
+  return (
+    <header className={classes.head}>
+      <Link to="/messages" className={classes.back} aria-label={m['chat.back']()}>
+        <ArrowBackIcon size={20} />
+      </Link>
+      <Avatar firstName={partner.firstName} lastName={partner.lastName} src={partner.avatarPath} size={40} />
+      <h2 className={classes.name}>{canAnswer || isBlockedByYou ? <MemberLink member={partner} /> : name}</h2>
+      {!isGone && !isBlockedByYou && <RoomMenu conversation={conversation} name={name} />}
+    </header>
+  )
+}
+
+function RoomMenu({ conversation: { partner }, name }: { conversation: OpenConversation; name: string }) {
+  const [isAsking, question] = useDisclosure(false)
+  return (
+    <>
+      <MoreMenu
+        label={m['shared.moreAbout']({ name })}
+        actions={[{ label: m['memberBlock.block'](), icon: <BlockIcon />, onClick: question.open }]}
+        className={classes.more}
+      />
+      <BlockDialog member={partner} opened={isAsking} onClose={question.close} />
+    </>
+  )
 }
