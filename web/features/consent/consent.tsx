@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSite } from '../../platform/session/session.ts'
 import { useConsent } from './consent-store.ts'
-import { useAnalytics } from './use-analytics.ts'
 
 // Readers who have chosen load neither part; the settings are loaded when somebody opens them.
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))
@@ -19,4 +18,34 @@ export function Consent() {
       {consent.hasOpenedSettings && <ConsentSettings opened={consent.isSettingsOpen} record={consent.record} />}
     </Suspense>
   )
+}
+
+/** Tells a statistics script, once it runs, what is allowed: `event.detail.analytics`. */
+const CONSENT_EVENT = 'buchfink:consent'
+
+/** Loads the statistics script after consent. Withdrawal is passed on and reloads the page. */
+function useAnalytics(source: string | null, isAllowed: boolean): void {
+  useEffect(() => {
+    const script = source ? document.querySelector<HTMLScriptElement>('script[data-consent="analytics"]') : null
+    if (source && isAllowed && !script) loadScript(source)
+    if (script && !isAllowed) {
+      announce(false)
+      window.location.reload()
+    }
+  }, [source, isAllowed])
+}
+
+function loadScript(source: string): void {
+  const script = document.createElement('script')
+  script.src = source
+  script.async = true
+  script.dataset['consent'] = 'analytics'
+  // The policy of the page lets a script of another host in only with the nonce of this answer.
+  script.nonce = document.querySelector('script')?.nonce ?? ''
+  script.addEventListener('load', () => announce(true))
+  document.head.append(script)
+}
+
+function announce(analytics: boolean): void {
+  window.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { analytics } }))
 }

@@ -11,7 +11,8 @@ import { useMember } from '../../platform/session/session.ts'
 import { useAccountDialogs } from '../login/use-account-dialogs.ts'
 import { searchPath } from '../../books/search-query.ts'
 import type { ShownBook } from '../../books/shown-book.ts'
-import { Fan } from './fan.tsx'
+import { PerchedFinch } from '../../ui/finch.tsx'
+import { Cover } from '../../books/cover.tsx'
 import classes from './hero.module.css'
 
 /** A typical price: the specification's example (A §9). */
@@ -65,5 +66,22 @@ function MemberWords({ member }: { member: OwnUser }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Three covers as decoration. */
+function Fan({ books }: { books: readonly ShownBook[] }) {
+  if (books.length < 3) return null
+  return (
+    <div className={classes.window} aria-hidden="true">
+      <div className={classes.fan}>
+        {books.map((book, index) => (
+          <div key={book.uuid} className={classes.book}>
+            {index === 1 && <PerchedFinch className={classes.finch} />}
+            <Cover book={book} decorative eager />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
