@@ -9,7 +9,6 @@ import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { DestinationChoice, type Destination } from './destination-choice.tsx'
 import { uploadFailureText, importLimits } from './import-failure.ts'
 import { importPath } from './preview/import-groups.ts'
-import { readAsBase64 } from './read-as-base64.ts'
 import classes from './upload-form.module.css'
 
 /** Kinds of files that hold lists, by their endings and as browsers call them. */
@@ -96,4 +95,15 @@ function HowToExport() {
       </ul>
     </details>
   )
+}
+
+/** A file in base64. @throws when it cannot be read. */
+async function readAsBase64(content: Blob): Promise<string> {
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
+    reader.readAsDataURL(content)
+  })
+  return dataUrl.slice(dataUrl.indexOf(',') + 1)
 }

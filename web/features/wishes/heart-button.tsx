@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages'
 import { useMember } from '../../platform/session/session.ts'
+import { usePlannedAct, WISH } from '../../platform/planned-act.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import classes from './heart-button.module.css'
 import { EditionSwitch } from './edition-switch.tsx'
-import { PlannedWish } from './planned-wish.tsx'
 import { WishButton } from './wish-button.tsx'
+import { useAddWish } from './use-add-wish.ts'
 
 interface HeartButtonProps {
   book: { uuid: string; title: string }
@@ -19,5 +24,20 @@ export function HeartButton({ book, wish }: HeartButtonProps) {
       {member && !wish && <PlannedWish book={book} />}
       {wish && <EditionSwitch book={book} isOn={wish.onlyThisEdition} />}
     </div>
+  )
+}
+
+/** The wish of a guest who joined, one press away, as links must not write. */
+function PlannedWish({ book }: { book: { uuid: string; title: string } }) {
+  const planned = usePlannedAct(WISH)
+  const { isBusy, failure, add } = useAddWish(book)
+  return (
+    <Dialog opened={planned.isPlanned} onClose={planned.clear} title={m['wishes.plannedTitle']()} onPhone="sheet">
+      <p>{m['wishes.plannedText']({ title: book.title })}</p>
+      <FailureNotice failure={failure} />
+      <Button fullWidth loading={isBusy} onClick={() => void add()} data-autofocus>
+        {m['wishes.plannedButton']()}
+      </Button>
+    </Dialog>
   )
 }

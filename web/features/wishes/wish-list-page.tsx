@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
 import { m } from '#messages'
+import type { WishEntry } from '#contract/wishes.ts'
 import { hyphenatedIsbn } from '../../books/hyphenated-isbn.ts'
 import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -11,11 +12,15 @@ import { requireLogin } from '../../platform/session/require-login.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
+import { formatDay } from '../../platform/language/format.ts'
+import { BookTile } from '../../books/book-tile.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { ShelfTabs } from '../shelf/shelf-tabs.tsx'
 import type { Route } from './+types/wish-list-page.ts'
 import { MissingBookList } from './missing/missing-book-list.tsx'
 import { WishForMissingBook } from './missing/dialog/wish-for-missing-book.tsx'
-import { WishGrid } from './wish-grid.tsx'
+import { EditionSwitch } from './edition-switch.tsx'
+import { WishButton } from './wish-button.tsx'
 import classes from './wish-list-page.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -74,5 +79,35 @@ function NoWishes() {
     >
       {m['wishes.emptyText']()}
     </EmptyState>
+  )
+}
+
+const EAGER_COVERS = 5
+
+function WishGrid({ wishes }: { wishes: readonly WishEntry[] }) {
+  return (
+    <ul className={classes.grid} aria-label={m['wishes.listLabel']()}>
+      {wishes.map((wish, index) => (
+        <li key={wish.uuid} className={classes.wish}>
+          <RowBoundary>
+            <Wish wish={wish} isEager={index < EAGER_COVERS} />
+          </RowBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Wish({ wish, isEager }: { wish: WishEntry; isEager: boolean }) {
+  const { book, offersNum, lowestPrice, onlyThisEdition, createdAt } = wish
+  return (
+    <>
+      <BookTile book={{ ...book, offersNum, lowestPrice }} eager={isEager} />
+      <p className={classes.since}>{m['wishes.since']({ date: formatDay(createdAt) })}</p>
+      <EditionSwitch book={book} isOn={onlyThisEdition} />
+      <div className={classes.heart}>
+        <WishButton book={book} isWished look="heart" />
+      </div>
+    </>
   )
 }
