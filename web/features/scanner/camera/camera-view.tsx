@@ -2,10 +2,54 @@ import { ActionIcon, Button } from '@mantine/core'
 import { memo, useCallback, type ReactNode } from 'react'
 import { m } from '#messages'
 import { CameraIcon, CloseIcon, SunIcon, SwapIcon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { CameraState } from './camera.ts'
-import { CameraTrouble } from './camera-trouble.tsx'
 import classes from './camera-view.module.css'
 import type { CameraInUse } from './use-camera.ts'
+import { browserKind, type BrowserKind, type CameraProblem } from './camera-problem.ts'
+
+const TITLES: Record<CameraProblem, () => string> = {
+  REFUSED: m['scan.refusedTitle'],
+  NONE: m['scan.noneTitle'],
+  IN_USE: m['scan.inUseTitle'],
+  INSECURE: m['scan.insecureTitle'],
+  UNSUPPORTED: m['scan.unsupportedTitle'],
+  LOST: m['scan.lostTitle'],
+  UNKNOWN: m['scan.unknownTitle'],
+}
+const TEXTS: Record<Exclude<CameraProblem, 'REFUSED'>, () => string> = {
+  NONE: m['scan.noneText'],
+  IN_USE: m['scan.inUseText'],
+  INSECURE: m['scan.insecureText'],
+  UNSUPPORTED: m['scan.unsupportedText'],
+  LOST: m['scan.lostText'],
+  UNKNOWN: m['scan.unknownText'],
+}
+/** Where each browser keeps its answer, in the words one sees there. */
+const ALLOW_TEXTS: Record<BrowserKind, () => string> = {
+  chrome: m['scan.allowChrome'],
+  firefox: m['scan.allowFirefox'],
+  iosSafari: m['scan.allowIosSafari'],
+  iosOther: m['scan.allowIosOther'],
+  safari: m['scan.allowSafari'],
+  other: m['scan.allowOther'],
+}
+/** Where asking again changes nothing. */
+const FOR_GOOD: readonly CameraProblem[] = ['INSECURE', 'UNSUPPORTED']
+
+/** Why there is no picture, and what to do in this browser. */
+function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
+  const text = problem === 'REFUSED' ? ALLOW_TEXTS[browserKind(navigator.userAgent)]() : TEXTS[problem]()
+  return (
+    <Notice
+      kind="error"
+      title={TITLES[problem]()}
+      action={!FOR_GOOD.includes(problem) && <Button onClick={onRetry}>{m['scan.again']()}</Button>}
+    >
+      {text} {m['scan.withoutCamera']()}
+    </Notice>
+  )
+}
 
 interface CameraViewProps {
   camera: CameraInUse

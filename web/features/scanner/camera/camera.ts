@@ -1,6 +1,5 @@
 import { SCAN_CAMERA_LONG_SIDE, SCAN_CAMERA_SHORT_SIDE } from '#domain/policy/scanner.ts'
 import { cameraProblemOf, type CameraProblem } from './camera-problem.ts'
-import { hasTorch, turnTorch } from './torch.ts'
 
 export type CameraState =
   | { name: 'closed' }
@@ -105,4 +104,25 @@ async function listCameras(): Promise<MediaDeviceInfo[]> {
 
 function stop(state: CameraState): void {
   if (state.name === 'open') for (const track of state.stream.getTracks()) track.stop()
+}
+
+/** The light beside a camera; browsers have it, the types of the language do not. */
+const LIGHT = 'torch'
+
+function hasTorch(stream: MediaStream): boolean {
+  const [track] = stream.getVideoTracks()
+  // Firefox has no list of what a camera can do.
+  return track !== undefined && 'getCapabilities' in track && LIGHT in track.getCapabilities()
+}
+
+/** Switches the torch; gives whether it is on. */
+async function turnTorch(stream: MediaStream, isOn: boolean): Promise<boolean> {
+  const [track] = stream.getVideoTracks()
+  try {
+    const light: MediaTrackConstraintSet & Record<typeof LIGHT, boolean> = { [LIGHT]: isOn }
+    await track?.applyConstraints({ advanced: [light] })
+    return isOn
+  } catch {
+    return !isOn
+  }
 }
