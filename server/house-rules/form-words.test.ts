@@ -6,16 +6,16 @@ import { expect, it } from 'vitest'
 const FORMS: Record<string, string> = {
   'kept as a draft, and asked about where the browser keeps nothing': `
     bookcases/reports/new-bookcase-form bookcases/reports/report-form chat/answer-form chat/message-form exchanges/problem/report-form
-    exchanges/problem/statement-form reports/contest-form reports/report-form restriction/objection-form shelf/add-book/book-form
+    exchanges/problem/statement-form reports/report-form reports/reports-page restriction/contest shelf/add-book/book-form
     shelf/offer/offer-form`,
   'asked about': `
     admin/bookcases/review-form admin/labels/look-form admin/newsletters/newsletter-form admin/postage/tariff-form admin/queue/decision-form
     admin/members/write-button admin/word-form content/withdrawal/withdrawal-form exchanges/accept/accept-form exchanges/decline-form
     imports/start-form imports/upload-form intake/complete-dialog login/registration/join-form moderation/edit-book-form
     moderation/reason-form settings/address/address-form settings/email-section settings/password-section
-    settings/shelf-pause-section shelf/add-book/by-title/title-step shelf/bulk/price-dialog wishes/missing/dialog/missing-book-form`,
+    settings/shelf-pause-section shelf/add-book/by-title/title-step shelf/bulk/price-dialog wishes/missing/dialog/wish-by-words`,
   'not asked about: searches, logins, payments, and what holds no words': `
-    bookcases/find/place-search bookcases/reports/bookcase-actions catalogue/search/search-box
+    bookcases/place-search bookcases/reports/bookcase-actions catalogue/search/search-box
     catalogue/search/search-form checkout/sandbox/sandbox-payment checkout/stripe/stripe-payment
     content/withdrawal/withdrawal-confirmation exchanges/print-page imports/preview/column-choices intake/typing/add-isbn intake/numbers-page login/login-form
     login/password/forgot-password-form login/password/reset-password-page login/second-factor-form

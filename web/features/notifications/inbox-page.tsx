@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link, useRevalidator, type MetaDescriptor } from 'react-router'
 import { INBOX_PAGE_SIZE } from '#domain/policy/chat.ts'
 import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
-import { callApi } from '../../platform/api/api-client.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { callApi, browserApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
 import { useLiveData } from '../../platform/live/use-live-data.ts'
@@ -15,9 +16,13 @@ import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
 import { Page } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
+import { formatDay, formatTime } from '../../platform/language/format.ts'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import type { Route } from './+types/inbox-page.ts'
-import { InboxList } from './inbox-list.tsx'
-import { markRead } from './mark-read.ts'
+import lists from '../../ui/lists.module.css'
+import classes from './inbox-page.module.css'
+import { NOTIFICATION_ICONS, notificationPath, notificationSentence } from './notification-labels.ts'
+import { recountUnread } from './unread.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireLogin(context)
@@ -77,4 +82,52 @@ function NothingYet() {
       {m['notifications.emptyText']()}
     </EmptyState>
   )
+}
+
+/** Notifications; following one marks it as read. */
+function InboxList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul className={lists.opened}>
+      {notifications.map((notification) => (
+        <li key={notification.uuid} className={classes.line} data-unread={!notification.isRead || undefined}>
+          <RowBoundary>
+            <InboxLine notification={notification} />
+          </RowBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InboxLine({ notification }: { notification: Notification }) {
+  const { uuid, kind, isRead, createdAt, text } = notification
+  const Icon = NOTIFICATION_ICONS[kind]
+  function follow() {
+    // The way to the page does not wait for it; a line that stays unread is no harm.
+    if (!isRead) void markRead([uuid]).catch(() => undefined)
+  }
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon size={20} />
+      </span>
+      <div>
+        <Link to={notificationPath(notification)} className={classes.sentence} onClick={follow}>
+          {notificationSentence(notification)}
+          {!isRead && <VisuallyHidden> ({m['notifications.unread']()})</VisuallyHidden>}
+        </Link>
+        {text !== null && <p className={classes.text}>{text}</p>}
+        <time className={classes.time} dateTime={createdAt}>
+          {m['shared.dateTime']({ date: formatDay(createdAt), time: formatTime(createdAt) })}
+        </time>
+      </div>
+      {!isRead && <span className={classes.dot} aria-hidden="true" />}
+    </>
+  )
+}
+
+/** Marks notifications as read and refreshes badges. @throws ApiError. */
+async function markRead(ids: string[] | 'all'): Promise<void> {
+  await callApi(browserApi.api.v1.notifications.read.$post({ json: ids === 'all' ? { all: true } : { ids } }))
+  recountUnread()
 }

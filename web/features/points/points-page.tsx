@@ -3,6 +3,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { BADGE_CHECK_MS } from '#domain/policy/interface.ts'
 import { m } from '#messages'
 import { FREE_POINT_BOOKS, FREE_POINTS_AT_ONCE } from '#domain/policy/money.ts'
+import { REPORTABLE_CENTS, REPORTABLE_SENDS } from '#domain/policy/reliability.ts'
 import { callApi } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { stayWithin } from '../../platform/last-page.ts'
@@ -14,12 +15,11 @@ import { useRootData } from '../../platform/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CoinIcon } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { formatCents, formatNumber } from '../../platform/language/format.ts'
 import type { Route } from './+types/points-page.ts'
 import { LedgerList } from './ledger-list.tsx'
-import { LedgerPages, ledgerPath, PER_PAGE } from './ledger-pages.tsx'
 import classes from './points-page.module.css'
 import { WaitingPoints } from './waiting-points.tsx'
-import { YearlySends } from './yearly-sends.tsx'
 
 const SHELF = '/shelf/my-offers'
 
@@ -100,4 +100,44 @@ function WhatPointsAre() {
       </Button>
     </aside>
   )
+}
+
+interface YearlySendsProps {
+  year: number
+  sends: number
+  cents: number
+  standing: 'far' | 'near' | 'reportable'
+}
+
+/** Books sent this year and the reporting threshold (decision 36); nothing without any. */
+function YearlySends({ year, sends, cents, standing }: YearlySendsProps) {
+  if (sends === 0) return null
+  return (
+    <p className={classes.sends}>
+      {m['pstg.own']({ count: sends, year, amount: formatCents(cents) })}{' '}
+      {m['pstg.ownRule']({ sends: formatNumber(REPORTABLE_SENDS), amount: formatCents(REPORTABLE_CENTS) })}{' '}
+      {standing === 'reportable' && m['pstg.ownReportable']()}
+    </p>
+  )
+}
+
+/** Entries per page, the API's default. */
+const PER_PAGE = 30
+
+function LedgerPages({ start, total }: { start: number; total: number }) {
+  if (total <= PER_PAGE && start === 0) return null
+  const pages = Math.ceil(total / PER_PAGE)
+  const page = Math.floor(start / PER_PAGE) + 1
+  return (
+    <nav className={classes.pages} aria-label={m['points.pagesLabel']()}>
+      {page > 1 ? <Link to={ledgerPath(start - PER_PAGE)}>{m['points.newer']()}</Link> : <span />}
+      <span>{m['points.pageOf']({ page, pages })}</span>
+      {page < pages ? <Link to={ledgerPath(start + PER_PAGE)}>{m['points.older']()}</Link> : <span />}
+    </nav>
+  )
+}
+
+/** Address of the page from this entry. */
+function ledgerPath(start: number): string {
+  return start > 0 ? `/points?start=${start}` : '/points'
 }

@@ -2,6 +2,7 @@ import { Link, data, redirect } from 'react-router'
 import { m } from '#messages'
 import type { BookOffer } from '#contract/books.ts'
 import { PROFILE_PAGE_SIZE } from '#domain/policy/accounts.ts'
+import type { PublicProfile } from '#contract/profile.ts'
 import { stayWithin } from '../../platform/last-page.ts'
 import { callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
@@ -14,12 +15,25 @@ import { readWished } from '../../books/parcel/read-wished.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Paging } from '../../ui/paging.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { reliabilityTexts } from '../../books/reliability-texts.ts'
 import { ShownMissingBooks } from '../wishes/missing/shown-missing-books.tsx'
+import { useBlock } from '../chat/use-block.tsx'
+import { MessageButton } from '../chat/message-button.tsx'
+import { ReportMenu } from '../reports/report-menu.tsx'
 import type { Route } from './+types/public-profile-page.ts'
-import { PublicProfileHead } from './public-profile-head.tsx'
 import { PublicProfileList } from './public-profile-list.tsx'
-import { PublicProfileTabs } from './public-profile-tabs.tsx'
-import { profileView, readPublicProfile, readProfileList, readShownMissingBooks, viewPath } from './read-public-profile.ts'
+import {
+  profileView,
+  readPublicProfile,
+  readProfileList,
+  readShownMissingBooks,
+  viewPath,
+  type ProfileView,
+} from './read-public-profile.ts'
+import look from '../../ui/tabs.module.css'
+import classes from './public-profile.module.css'
 
 /** The address that a page in a browser asks for its data. */
 const DATA_END = '.data'
@@ -95,5 +109,78 @@ function NoUser() {
         {m['profile.noUserText']()}
       </EmptyState>
     </Page>
+  )
+}
+
+interface PublicProfileTabsProps {
+  profile: PublicProfile
+  path: string
+  tab: ProfileView['tab']
+}
+
+/** Offers and wishes with counts, as links. */
+function PublicProfileTabs({ profile, path, tab }: PublicProfileTabsProps) {
+  const tabs = [
+    { name: 'offered', label: m['profile.tabOffered'](), count: profile.offersNum },
+    { name: 'wished', label: m['profile.tabWished'](), count: profile.wishedNum },
+  ] as const
+  return (
+    <nav className={classes.tabs} aria-label={m['profile.tabsLabel']()}>
+      {tabs.map(({ name, label, count }) => (
+        <Link
+          key={name}
+          to={viewPath(path, { tab: name, page: 1 })}
+          className={look.tab}
+          aria-current={name === tab ? 'page' : undefined}
+          prefetch="intent"
+          preventScrollReset
+        >
+          {label} <span className={classes.count}>{count}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Picture, name and facts of a member (decision 27). */
+function PublicProfileHead({ profile: { user, booksSent, reliability } }: { profile: PublicProfile }) {
+  const isOwn = useMember()?.uuid === user.uuid
+  return (
+    <header className={classes.head}>
+      <Avatar firstName={user.firstName} lastName={user.lastName} src={user.avatarPath} size={96} />
+      <div>
+        <h1 className={classes.name}>{memberName(user)}</h1>
+        <ul className={classes.facts}>
+          <li>
+            <CheckIcon size={18} />
+            {booksSent > 0 ? m['profile.booksSent']({ count: booksSent }) : m['profile.noBooksSent']()}
+          </li>
+          {reliabilityTexts(reliability).map((fact) => (
+            <li key={fact}>
+              <ClockIcon size={18} />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.action}>{isOwn ? <Link to="/bio/edit">{m['profile.editOwn']()}</Link> : <Ways user={user} />}</div>
+    </header>
+  )
+}
+
+/** To write to the member; in the menu to block them, and to report them or their picture. */
+function Ways({ user }: { user: PublicProfile['user'] }) {
+  const { action, notice, dialog } = useBlock(user)
+  const picture = user.avatarPath === null ? [] : [{ kind: 'AVATAR' as const, uuid: user.uuid }]
+  return (
+    <div className={classes.ways}>
+      {notice || <MessageButton recipient={user} />}
+      <ReportMenu
+        label={m['shared.moreAbout']({ name: memberName(user) })}
+        actions={[action]}
+        subjects={[{ kind: 'MEMBER', uuid: user.uuid }, ...picture]}
+      />
+      {dialog}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ActiveRestriction, Restriction } from '#contract/restriction.ts'
 import { RESTRICTION_PATH } from '#domain/restriction.ts'
 import { m } from '#messages'
 import { encodePart } from '#domain/texts/letters.ts'
+import { groundRule } from '#messages/words/reports.ts'
 import { callApi, type ApiClient } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { formatCents, formatDateTime } from '../../platform/language/format.ts'
@@ -13,9 +14,10 @@ import { Page, Section } from '../../ui/page.tsx'
 import { DeleteSection } from '../settings/delete-section.tsx'
 import { ExportSection } from '../settings/export-section.tsx'
 import type { Route } from './+types/restriction-page.ts'
-import { Contest } from './contest.tsx'
-import { LimitsPage, Reasons } from './limits.tsx'
+import { Contest, ContestForm, OtherWays } from './contest.tsx'
 import { RunningExchanges } from './running-exchanges.tsx'
+import classes from './restriction-page.module.css'
+import { restrictionName } from './restriction-labels.ts'
 
 /** Only for members with a restriction or warning (decision 68). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,4 +83,40 @@ function titleOf(kind: Restriction['kind'] | undefined): string {
 function whyOf({ dispute }: Restriction): string {
   if (!dispute) return m['restriction.whyDecision']()
   return m['restriction.whyDispute']({ title: dispute.title, money: formatCents(dispute.amountCents) })
+}
+
+/** Warnings and limits of a member who is not blocked: reason, end, and objection. */
+function LimitsPage({ restrictions }: { restrictions: readonly ActiveRestriction[] }) {
+  return (
+    <Page title={m['restriction.titleLimits']()} lead={m['restriction.leadLimits']()} width="text">
+      {restrictions.map((restriction) => (
+        <Section key={restriction.uuid} title={restrictionName(restriction.kind)} id={restriction.uuid}>
+          <Reasons restriction={restriction} />
+          <ContestForm objection={restriction.objection} restrictionUuid={restriction.uuid} />
+        </Section>
+      ))}
+      <Section title={m['restriction.otherWays']()} id="contest">
+        <OtherWays />
+      </Section>
+    </Page>
+  )
+}
+
+/** Reason, rule, author and end of a restriction. */
+function Reasons({ restriction: { reason, ground, kind, begunAt, endsAt, isAutomatic } }: { restriction: ActiveRestriction }) {
+  return (
+    <div className={classes.reasons}>
+      <p className={classes.said}>{m['restriction.reason']({ reason })}</p>
+      <p>{m['mail.decisionRule']({ rule: groundRule(ground) })}</p>
+      <p>{isAutomatic ? m['mail.restrictionByPlatform']() : m['mail.restrictionByPerson']()}</p>
+      <p>{lengthOf({ kind, begunAt, endsAt })}</p>
+    </div>
+  )
+}
+
+function lengthOf({ kind, begunAt, endsAt }: Pick<ActiveRestriction, 'kind' | 'begunAt' | 'endsAt'>): string {
+  const from = formatDateTime(begunAt)
+  if (endsAt === null) return m['restriction.fromOpen']({ from })
+  const until = formatDateTime(endsAt)
+  return kind === 'WARNING' ? m['restriction.shownUntil']({ from, until }) : m['restriction.fromUntil']({ from, until })
 }
