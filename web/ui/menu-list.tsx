@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
-import { placeMenu } from './place-menu.ts'
 import classes from './more-menu.module.css'
 
 /** A menu entry: an action or a link. */
@@ -115,4 +114,22 @@ function moveFocus(items: readonly HTMLElement[], key: string): boolean {
   if (place === undefined) return false
   items.at(place)?.focus()
   return true
+}
+
+const GAP = 6
+const EDGE = 8
+
+/** Positions a menu below its button, or above with more room, within the window (px). */
+function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+  const from = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const { clientWidth, clientHeight } = document.documentElement
+  const below = clientHeight - from.bottom
+  const top = below >= height + GAP + EDGE || below >= from.top ? from.bottom + GAP : from.top - GAP - height
+  menu.style.left = `${within(from.right - width, clientWidth - width)}px`
+  menu.style.top = `${within(top, clientHeight - height)}px`
+}
+
+function within(place: number, room: number): number {
+  return Math.max(EDGE, Math.min(place, room - EDGE))
 }

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { m } from '#messages'
 import { formatNumber, formatShortDay } from '../../platform/language/format.ts'
 import { linesOf, scaleOf, type Scale } from './chart-scale.ts'
-import { ChartTable } from './chart-table.tsx'
+import { csvOf, saveCsv } from './csv.ts'
+import { NumberTable } from './number-table.tsx'
 import classes from './charts.module.css'
 
 /** One line, or the bars of one colour. */
@@ -174,5 +175,32 @@ function DayTable({ title, file, days, series, format }: Required<Pick<DayChartP
       rows={newestFirst.map((index) => [formatShortDay(days[index] ?? ''), ...cells(format)(index)])}
       plainRows={newestFirst.map((index) => [days[index] ?? '', ...cells(String)(index)])}
     />
+  )
+}
+
+interface ChartTableProps {
+  /** The title of the chart. */
+  title: string
+  /** Name of the file, without its ending. */
+  file: string
+  head: readonly string[]
+  /** As they are shown. */
+  rows: readonly (readonly string[])[]
+  /** As spreadsheets read them; `rows` unless given. */
+  plainRows?: readonly (readonly string[])[]
+}
+
+/** The numbers of a chart, with download. */
+function ChartTable({ title, file, head, rows, plainRows = rows }: ChartTableProps) {
+  return (
+    <details className={classes.details}>
+      <summary>{m['monitoring.asTable']()}</summary>
+      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+        <NumberTable className={classes.table} head={head} rows={rows.map(([first = '', ...cells]) => [first, ...cells])} />
+      </div>
+      <button type="button" className={classes.save} onClick={() => saveCsv(file, csvOf(head, plainRows))}>
+        {m['monitoring.saveCsv']()}
+      </button>
+    </details>
   )
 }
