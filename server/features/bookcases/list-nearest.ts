@@ -10,7 +10,7 @@ import { listNearBookcases, type NearBookcaseRow } from './nearest-queries.ts'
 
 type NearBookcase = ResponseOf<typeof bookcasesByCoordinates>['bookshelves'][number]
 
-/** The plane of the index is flat: among so many times as many the nearest of the earth are found. */
+/** The index measures on a plane, so more candidates are read than needed, and sorted by true distance. */
 const CHOICE = 3
 
 /** The nearest bookcases from any position, nearest first. */

@@ -5,7 +5,7 @@ export function conversationLimit(hasCompletedExchange: boolean): number {
   return hasCompletedExchange ? NEW_CONVERSATIONS_A_DAY.proven : NEW_CONVERSATIONS_A_DAY.newcomer
 }
 
-/** To how many different members texts like one have gone within days, this message included. */
+/** Recipients of similar texts by period, this message included. */
 interface Spread {
   /** Members without an exchange, or with one that ended long ago. */
   strangers: number

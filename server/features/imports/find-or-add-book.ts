@@ -53,7 +53,6 @@ export async function findOrAddBook(services: Services, lookUp: ThrottledLookup,
   return (await createBook(services, entry.memberId, book)).id
 }
 
-/** What the libraries say of the book, else the file. */
 function chooseBook(found: LookedUp, entry: OpenWish): NewBook {
   if (found.answer === 'FOUND') return found.book
   if (found.answer === 'NOT_PRINTED') throw new NotPrinted(found.title)

@@ -37,7 +37,7 @@ export function verdictOf(facts: EntryFacts): ImportVerdict {
   return facts.askAgainAt === null ? 'UNKNOWN_BOOK' : 'WAITS'
 }
 
-/** Why an entry that could be added is not: the member has to decide, or has decided. */
+/** Why a possible entry is not added: the member has to decide or has decided. */
 function leftOut(facts: EntryFacts): ImportVerdict {
   if (facts.isIsbnUnsure) return 'UNSURE_ISBN'
   if (facts.isElectronic) return 'NOT_PRINTED'

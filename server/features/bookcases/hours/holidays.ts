@@ -33,7 +33,7 @@ function repentance(year: number): number {
   return end - ((new Date(end).getUTCDay() + 4) % 7) * DAY_MS
 }
 
-/** Of the years and states that were asked for: a page asks for nine days of each of its bookcases. */
+/** Cached by year and state: a page asks for nine days of each bookcase. */
 const known = new Map<string, ReadonlySet<string>>()
 
 /**

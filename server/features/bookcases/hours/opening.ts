@@ -21,7 +21,6 @@ interface Meaning {
 
 const kept = new Map<string, Meaning | null>()
 
-/** Hours are remembered, as many bookcases have the same and a page asks for those of all it lists. */
 function meaningOf(text: string): Meaning | null {
   const known = kept.get(text)
   if (known !== undefined) return known
@@ -68,7 +67,7 @@ function daysAround(hours: Hours, today: string, state: string, spot: Spot): Boo
   })
 }
 
-/** Of a season the sun is told by its name; its minutes are those of the first day. */
+/** A season names the sun's event; the minutes are those of its first day. */
 function presentSeason({ from, until, week }: WeekOfSeason, today: string, spot: Spot) {
   const first = new Date(Date.UTC(Number(today.slice(0, 4)), from.month - 1, from.day)).toJSON().slice(0, 10)
   return { from, until, week: presentWeek(week, first, spot) }
@@ -97,7 +96,6 @@ function presentSpans(spans: readonly WrittenSpan[], day: string, spot: Spot): S
     .toSorted((one, other) => one.from - other.from)
 }
 
-/** A part of the year whose weeks are all alike. */
 interface WeekOfSeason {
   from: YearDay
   until: YearDay
@@ -105,7 +103,7 @@ interface WeekOfSeason {
   week: readonly (readonly WrittenSpan[])[]
 }
 
-/** With fewer days that differ, as Christmas Eve does, a year has no seasons. */
+/** Up to this many different days (such as Christmas Eve) are exceptions, not a season. */
 const EXCEPTIONS_MAX = 15
 
 /**

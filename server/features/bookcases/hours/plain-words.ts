@@ -1,6 +1,6 @@
 import type { HoursRemark } from '#domain/bookcases.ts'
 
-/** What people write in the place of hours, and what of it is always meant the same. */
+/** Remarks that people write instead of hours. */
 const REMARKS: readonly (readonly [words: RegExp, remark: HoursRemark])[] = [
   [
     /^(?:nur )?(?:by|on|upon|after) (?:appointment|arrangement|request)$|^(?:nur )?(?:nach|auf) (?:(?:telefonischer|vorheriger) )?(?:vereinbarung|terminvereinbarung|absprache|anfrage|anmeldung|voranmeldung)$|^appointment$|^nach terminabsprache$/u,
@@ -21,7 +21,7 @@ export function knownRemark(text: string): HoursRemark | null {
   return REMARKS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** Words of people in the place of those of the specification; each means one thing alone. */
+/** Words that people write instead of those of the specification; each has one meaning. */
 const WORDS: readonly (readonly [said: RegExp, meant: string])[] = [
   [/^(?:immer|immer offen|immer geöffnet|jederzeit|durchgehend|rund um die uhr|24 ?h|24 ?stunden|always|always open)$/giu, '24/7'],
   [/\b(?:täglich|daily|jeden tag|ganzjährig) */giu, ''],

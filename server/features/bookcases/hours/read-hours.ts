@@ -195,7 +195,7 @@ function spanOf([, fromHour, fromMinute, fromSun, untilHour, untilMinute, untilS
   return { from, until: isNextDay ? until + DAY_MINUTES : until }
 }
 
-/** From the evening's sun, or until the morning's: no bookcase is open by night alone. */
+/** No bookcase opens by night alone, so these hours end on the next day. */
 function isThroughTheNight(from: Time, until: Time): boolean {
   return from === 'sunset' || from === 'dusk' || until === 'dawn' || until === 'sunrise'
 }

@@ -3,10 +3,10 @@ import type { Spot } from '#domain/distance.ts'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days from 1970 to the noon of the first of January 2000, from which the positions of the sun are counted. */
+/** Days from 1970-01-01 to 2000-01-01 12:00 UTC, the epoch of the sun's positions. */
 const EPOCH_DAYS = 10_957.5
 
-/** How high the sun stands, in degrees: its upper edge on the horizon, and the end of civil twilight. */
+/** The sun's altitude in degrees: upper edge on the horizon, and end of civil twilight. */
 const HEIGHTS: Readonly<Record<SunEvent, number>> = { dawn: -6, sunrise: -0.833, sunset: -0.833, dusk: -6 }
 
 const sine = (degrees: number): number => Math.sin((degrees * Math.PI) / 180)

@@ -68,7 +68,7 @@ async function refuseWrongTime(db: Database, sourceTime: Date, last: Date | null
   if (last !== null && sourceTime < last) throw new RefusedImport('OLDER', { detail: sourceTime.toISOString(), sourceTime })
 }
 
-/** An answer without most of what was known is taken for wrong: a country does not lose its bookcases within a week. */
+/** Refuses an answer that lacks most known bookcases: a country does not lose them within a week. */
 function refuseTooFew({ counts }: ImportPlan, expected: number, sourceTime: Date): void {
   const inside = counts.total - counts.outside
   if (inside === 0 || inside < expected * LEAST_SHARE_OF_LAST_IMPORT)
@@ -89,7 +89,7 @@ async function readKnown(db: Database): Promise<KnownBookcase[]> {
   }
 }
 
-/** Somebody has changed a bookcase since it was read. */
+/** A bookcase has changed since it was read. */
 class Outdated extends Error {}
 
 /** False when a bookcase has changed since it was read: then nothing is written. */

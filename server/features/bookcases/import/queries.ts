@@ -54,7 +54,6 @@ export async function listOverrides(db: Database): Promise<Override[]> {
   return rows
 }
 
-/** What a row of a bookcase consists of, as a list of JSON objects has it. */
 const ROWS = sql`
   ref text, latitude float8, longitude float8, name text, hours text, operator text, shape text, wheelchair text, capacity int,
   website text, street text, postcode text, note text, "cityId" bigint, "districtId" bigint`

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { isPhotoShown } from './queries.ts'
 import { readBookcase } from './read-bookcase.ts'
 
-/** A photo may show somebody who does not want that: what was taken away is gone everywhere within the hour. */
+/** One hour at most: a photo that was removed must disappear soon. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 export function registerOneBookcaseRoutes(api: Api, { db, blobs }: Services): void {

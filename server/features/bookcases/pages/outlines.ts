@@ -2,7 +2,7 @@ import { LAND_WIDTH, landStep } from '#domain/map-frame.ts'
 import type { GridFrame, GridPoint } from '#domain/map-grid.ts'
 import { boxAround, readRings, type Ring } from '#domain/outline.ts'
 
-/** What of an outline lies so far beyond the edge is cut off, in units of the land: lines along the cut are not seen. */
+/** Outlines are clipped this far outside of the frame, in grid units, so that the clipped edge is not seen. */
 const BEYOND = 4
 
 type Corner = readonly [x: number, y: number]
@@ -37,7 +37,7 @@ function cornersOf(ring: Ring, frame: GridFrame): Corner[] {
   ])
 }
 
-/** What of a ring lies in the frame and a little beyond, one edge of it after the other (Sutherland and Hodgman). */
+/** Clips a ring to the frame and a margin, edge by edge (Sutherland and Hodgman). */
 function clipped(ring: readonly Corner[], { width, height }: GridFrame): readonly Corner[] {
   const [right, bottom] = [LAND_WIDTH + BEYOND, (LAND_WIDTH * height) / width + BEYOND]
   const edges = [
@@ -85,7 +85,7 @@ function isStraight([x1, y1]: Corner, [x2, y2]: Corner, [x3, y3]: Corner): boole
   return (x2 - x1) * (y3 - y2) === (y2 - y1) * (x3 - x2)
 }
 
-/** Numbers of a path are parted by a space, or by the sign of the next one. */
+/** Separates numbers of a path by a space unless the next one has a sign. */
 function spaced(step: number): string {
   return step < 0 ? String(step) : ` ${step}`
 }

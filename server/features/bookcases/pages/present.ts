@@ -42,7 +42,7 @@ export function presentBookcase(row: BookcaseRow, middle: Spot, { today, stateKe
   }
 }
 
-/** http and https alone: an address comes from outside, and a browser runs others. */
+/** Only http and https: browsers run scripts in other addresses. */
 function safeAddress(address: string | null): string | null {
   return address !== null && /^https?:\/\//iu.test(address) && URL.canParse(address) ? address : null
 }

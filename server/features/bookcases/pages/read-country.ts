@@ -9,7 +9,6 @@ import { listSpots } from './queries/bookcases.ts'
 import { findCheckedAt } from './queries/figures.ts'
 import { listLargestCities, listRegions } from './queries/places.ts'
 
-/** The corners of Germany. */
 const COUNTRY = [toGrid({ latitude: 55.06, longitude: 5.87 }), toGrid({ latitude: 47.27, longitude: 15.04 })]
 const COUNTRY_SHAPE = 0.74
 const CITIES_NAMED = 16

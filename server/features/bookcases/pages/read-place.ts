@@ -53,7 +53,6 @@ export async function readPlace(sources: Sources, asked: PlaceSlugs): Promise<z.
   }
 }
 
-/** The bookcases of a place and the next ones elsewhere, and the map around them; of a region the map alone. */
 async function readMap(sources: Sources, place: PlaceRow, isLarge: boolean) {
   if (isLarge) return { rows: [], nearest: [], map: await readSurroundings(sources, place, []) }
   const { db } = sources
@@ -63,7 +62,6 @@ async function readMap(sources: Sources, place: PlaceRow, isLarge: boolean) {
   return { rows, nearest, map }
 }
 
-/** How many bookcases of a region are always open, and how many are reached without a step. */
 async function countOpenAndStepless(db: Database, region: PlaceRow): Promise<{ alwaysOpen: number; stepless: number }> {
   const rows = await countByHours(db, region)
   const open = rows.filter(({ hours }) => meansAlwaysOpen(hours))
@@ -111,7 +109,6 @@ interface PlaceSlugs {
   district?: string | undefined
 }
 
-/** The places from the region to the place itself. */
 interface Way {
   places: readonly [PlaceRow, ...PlaceRow[]]
   place: PlaceRow
@@ -140,7 +137,7 @@ function slugsBelow({ region, city, district }: PlaceSlugs): string[] {
   return [region, city, district].filter((slug) => slug !== undefined)
 }
 
-/** What an address may mean, by what it lies in and what it was called. */
+/** Candidates for each part of an address. */
 class NamedPlaces {
   private readonly rows: readonly NamedPlaceRow[]
 

@@ -11,7 +11,7 @@ import { findVersionAround, listAround } from './queries/places.ts'
 
 const NARROWEST = 0.8
 const WIDEST = 1.25
-/** Names of neighbours that are sent: more never find room. */
+/** Names of neighbours that are sent; there is no room for more. */
 const NAMES_MAX = 40
 
 /** The map of a place: its frame, and all that lies within. */
@@ -45,7 +45,7 @@ async function readLand(db: Database, place: PlaceRow, kind: 'REGION' | 'CITY', 
   }
 }
 
-/** Of a district, whose borders nobody knows, what counts as around it. */
+/** The area around a place; a district, whose borders are unknown, counts as a circle. */
 function cornersOf(place: PlaceRow): GridPoint[] {
   const { min_x: west, min_y: north, max_x: east, max_y: south } = place
   if (west !== null && north !== null && east !== null && south !== null)

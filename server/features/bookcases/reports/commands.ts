@@ -47,7 +47,6 @@ export async function confirmBookcase({ db, limits }: Services, id: string, addr
   })
 }
 
-/** Whether a limit of one a day is used up. */
 async function isCounted(counting: Promise<unknown>): Promise<boolean> {
   try {
     await counting
@@ -85,7 +84,7 @@ export async function reportBookcase(services: Services, member: Member, id: str
   })
 }
 
-/** Only what differs from what stands there is a correction. */
+/** Keeps only facts that differ from the present ones. */
 async function payloadOf(db: Database, told: Told, standing: ReportedBookcase): Promise<ReportPayload> {
   const { note: message } = told
   const position = told.kind === 'MOVED' ? told.position : null
@@ -103,7 +102,7 @@ function factsOf({ name, hours, shape, wheelchair, street, description: note, op
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
-/** Of a new one there is nothing to remove. */
+/** A new bookcase has no facts to remove. */
 function knownOf(facts: ToldFacts): ToldFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
 }

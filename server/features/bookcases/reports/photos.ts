@@ -16,7 +16,7 @@ import type { Member } from '../../../platform/session/visitor.ts'
 import { deleteOldReports, deleteGonePhotos, deleteOldMessages, listNamedPhotos } from './kept-queries.ts'
 import { findReportPhoto } from '../review/queries.ts'
 
-/** Files of reports that were not made in the end go when they are older than this. */
+/** Photos that no report uses are deleted after this time. */
 const PHOTO_ORPHAN_HOURS = 24
 
 /**

@@ -25,7 +25,7 @@ interface Decision {
 type Wanted = Closing['state']
 
 const ACTS = { ACCEPTED: 'bookcase.accept', REFUSED: 'bookcase.refuse', UNDONE: 'bookcase.undo' } as const
-/** From which state a decision leads on. */
+/** The state that each decision requires. */
 const FROM = { ACCEPTED: 'OPEN', REFUSED: 'OPEN', UNDONE: 'ACCEPTED' } as const
 
 /**
@@ -48,7 +48,7 @@ export async function decideReport(db: Database, wanted: Wanted, decision: Decis
   })
 }
 
-/** An administrator has looked at a bookcase that readers removed, and agrees: it waits for nobody any longer. */
+/** Confirms the removal of a bookcase by readers and closes the review. */
 async function agree(tx: Transaction, report: ReportRow, decision: Decision): Promise<void> {
   if (report.state !== 'ACCEPTED' || report.kind !== 'GONE' || report.decided_by !== null) return
   for (const each of [report, ...(await lockUnseenGoneReports(tx, report))]) await conclude(tx, 'ACCEPTED', each, decision)
@@ -82,7 +82,7 @@ async function conclude(tx: Transaction, state: Wanted, report: ReportRow, { adm
   })
 }
 
-/** A bookcase that nobody else doubts since it was last seen is there again; one that imports miss stays in doubt. */
+/** Ends the doubt when no later report shares it; bookcases that imports miss stay doubtful. */
 async function endDoubt(tx: Transaction, report: ReportRow, bookcase: ReportedBookcase, { adminId }: Decision): Promise<void> {
   const others = (await listGoneReports(tx, bookcase.id)).filter(({ id }) => id !== report.id)
   if (bookcase.state !== 'DOUBTFUL' || bookcase.missing_runs > 0 || others.length > 0) return
@@ -107,7 +107,6 @@ export async function undoReportsOf(
   return done
 }
 
-/** False when somebody has decided on it meanwhile. */
 async function succeeded(deciding: Promise<void>): Promise<boolean> {
   try {
     await deciding

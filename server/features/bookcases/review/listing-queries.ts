@@ -56,7 +56,7 @@ export async function listOpenReports(db: Database, limit: number): Promise<Revi
   return rows
 }
 
-/** That readers removed the bookcase by this report `r`, with an earlier one, and no administrator has looked at it. */
+/** Condition that readers removed the bookcase by report `r` and no administrator has reviewed it. */
 const REMOVED = sql<SqlBool>`(r.kind = 'GONE' and r.state = 'ACCEPTED' and r.decided_by is null
   and exists (select from bookcase b where b.id = r.bookcase_id and b.state = 'GONE')
   and exists (select from bookcase_change h where h.report_id = r.id and h.field = 'state' and h.new_value = '"GONE"'))`

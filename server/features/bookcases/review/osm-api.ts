@@ -20,11 +20,10 @@ export class OsmUnreached extends Error {
 }
 
 const TIMEOUT_MS = 10_000
-/** Notes of one street corner. */
 const ANSWER_MAX_BYTES = 512 * 1024
-/** Half of the side of the square in which an own note is looked for, in degrees: some ten meters. */
+/** Half the side of the square searched for our own note, in degrees (about ten metres). */
 const REACH = 0.0001
-/** Notes closed in the last days are found as well. */
+/** Days for which closed notes are found. */
 const CLOSED_DAYS = 30
 
 const note = z.object({

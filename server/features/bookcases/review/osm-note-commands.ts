@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { createNote, findNote, OsmRefused, OsmUnreached, type OsmAccount } from './osm-api.ts'
 import { releaseNote, lockNotedReport, markNoteSent, updateNoteId } from './osm-note-queries.ts'
 
-/** Longer than both questions to OpenStreetMap may take. */
+/** Exceeds the time of both calls to OpenStreetMap. */
 const UNDER_WAY_SECONDS = 30
 
 /** The OpenStreetMap account for notes; undefined when none is configured. */

@@ -24,7 +24,6 @@ function wordOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The photo of a new bookcase replaces none: it is shown beside it. */
 function isToldChange({ kind }: ReviewedRow): (change: ReviewedRow['changes'][number]) => boolean {
   return ({ field }) => kind !== 'NEW' || field !== 'photo'
 }

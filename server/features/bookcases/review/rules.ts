@@ -8,7 +8,7 @@ export interface FieldChange {
   isWithdrawn: boolean
 }
 
-/** What holds of a field once all that was withdrawn is left out. */
+/** A field's value without withdrawn reports. */
 interface Held {
   value: unknown
   /** Whether somebody's correction says so, and not what stood there before all of them. */

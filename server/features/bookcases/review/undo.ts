@@ -58,7 +58,7 @@ async function undoField(
   else await deleteOverride(tx, bookcase.id, field)
 }
 
-/** False for a position that lies outside of all municipalities by now. */
+/** False for a position that is now outside of all municipalities. */
 async function putBack(tx: Transaction, id: string, field: Exclude<BookcaseField, 'state'>, value: unknown): Promise<boolean> {
   if (field !== 'position') {
     await updateField(tx, id, field, fact.parse(value))

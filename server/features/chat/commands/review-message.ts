@@ -24,7 +24,7 @@ export async function releaseMessage(tx: Transaction, messageId: string): Promis
   return true
 }
 
-/** Whether its recipient can be written to, kept so until the transaction ends; locked before the conversation, as who writes does. */
+/** Locks and checks whether the recipient accepts messages; locks in the same order as sending does. */
 async function lockWay(tx: Transaction, messageId: string): Promise<boolean> {
   const pair = await findPair(tx, messageId)
   if (!pair) return false
@@ -42,7 +42,7 @@ async function keepBack(tx: Transaction, messageId: string, message: DecidedRow)
   await tellSender(tx, messageId, message)
 }
 
-/** Whether the sender is told by this call, or by the caller, who has more to say. */
+/** Who notifies the sender: this function or its caller. */
 type Telling = 'here' | 'by-caller'
 
 /**
@@ -65,7 +65,7 @@ async function tellSender(tx: Transaction, messageId: string, message: DecidedRo
   await sendMail(tx, messageHiddenMail, { messageId }, key)
 }
 
-/** The inbox tells of no message that cannot be read. */
+/** Marks the recipient's notification as read unless other messages of the conversation are unread. */
 async function markUnreadLineRead(tx: Transaction, recipientId: string, conversationId: string): Promise<void> {
   const conversation = await findConversation(tx, recipientId, conversationId)
   if (!conversation?.has_unread) await markConversationLineRead(tx, recipientId, conversationId)

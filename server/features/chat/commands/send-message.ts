@@ -87,7 +87,7 @@ async function write(tx: Transaction, sending: Sending): Promise<MessageRow> {
   return message
 }
 
-/** Tells the sender that a text is looked at as bulk mail, and what follows, once for each text. */
+/** Notifies the sender once that a text is reviewed as bulk mail. */
 async function tellOfBulk(tx: Transaction, { senderId, conversationId }: Sending, message: MessageRow): Promise<void> {
   const key = `chat-held:${message.id}`
   await notify(tx, { memberId: senderId, kind: 'chat.messageHeld', key, conversationId })

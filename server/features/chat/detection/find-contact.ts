@@ -1,6 +1,6 @@
 import { isbn13Of } from '#domain/ean.ts'
 
-/** Days, hours and years with dots, strokes and dashes, which else look like numbers to call. */
+/** Dates and times that look like phone numbers. */
 const MOMENTS = [
   /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/gu,
   /(?<!\d)\d{1,2}[./] ?\d{1,2}[./] ?(?:\d{4}|\d{2})?(?!\d)/gu,
@@ -19,7 +19,7 @@ const DIGIT_WORDS = new Set(
   ),
 )
 const FIRST_DIGIT_WORDS = new Set(['null', 'zero', 'oh', 'nulis', 'astuoni', 'plus', 'pliusas'])
-/** Fewer in a row are a rhyme, not a number. */
+/** Fewer number words in a row are ordinary speech. */
 const DIGIT_WORDS_OF_A_NUMBER = 7
 
 const MESSENGER =
@@ -66,7 +66,6 @@ function isPhoneNumber(written: string, saysCall: boolean): boolean {
   return saysCall && digits.length > 8
 }
 
-/** A number whose digits are written as words. */
 function hasSpokenNumber(folded: string): boolean {
   let run = 0
   for (const word of folded.split(/[^\p{L}]+/u)) {

@@ -13,7 +13,7 @@ const LINKS = [
   /\bxn--[a-z0-9]/iu,
 ]
 
-/** Written out, bracketed or stretched, so that no rule sees it. */
+/** Links that are spelt out or bracketed to evade detection. */
 const DISGUISED = [
   /[\p{L}\p{N}-]{2,30} ?[([{] ?(?:dot|punkt|taskas|taškas|\.) ?[)\]}] ?[a-z]{2,10}\b/iu,
   /(?<!\b(?:ein|einen|einem|der|den|dem|kein|keinen|pro|per|je|zum|jeder|jeden|a|the|per|no|one|your|my) )\b[\p{L}\p{N}-]{3,30} (?:punkt|dot|taskas|taškas) (?:com|net|org|info|shop|eu|de|lt)\b(?! luxe)/iu,

@@ -44,7 +44,7 @@ const PAYMENT_TALK = [
   /\b(?:parduosiu|parduodu|duosiu|sumokesiu)\b.{0,30}\d{1,4} ?(?:€|eur)/u,
 ]
 
-/** Words beside it that turn it round: "du brauchst mir nichts zu zahlen". */
+/** Negations: "du brauchst mir nichts zu zahlen". */
 const TURNS_ROUND =
   /\b(?:nichts|nicht|nie|niemals|niemand|niemandem|brauchst|no need|nobody|nothing|never|not|don['’]?t|need not|nieko|niekas|niekada|nereikia)\b/u
 const BESIDE = 30

@@ -1,9 +1,9 @@
-/** Characters that nobody sees: soft hyphens, joiners, marks of direction, variants. */
+/** Invisible characters: soft hyphens, joiners, direction marks, variation selectors. */
 const UNSEEN =
   /\u00ad|\u034f|\u061c|\u115f|\u1160|\u180e|[\u200b-\u200f\u2060-\u2064]|\u2800|\u3164|[\ufe00-\ufe0f]|\ufeff|\uffa0|[\u{e0000}-\u{e007f}]/gu
-/** Dots of other scripts that look like one, and that browsers read as one in a name. */
+/** Dots of other scripts, which browsers accept in domain names. */
 const FOREIGN_DOTS = /[\u3002\u06d4\u0701\u0702\u00b7\u2022\u2219\u22c5\u30fb]/gu
-/** Whole sentences in one Arabic sign: written out they would make a text eighteen times as long. */
+/** Arabic ligatures of whole sentences; written out they make a text eighteen times as long. */
 const SENTENCE_SIGNS = /[\ufdf0-\ufdff]/gu
 /** Invisible characters inside a word are there to hide it. */
 const UNSEEN_IN_WORD = /[\p{L}\p{N}.][\u00ad\u200b-\u200f\u2060-\u2064\ufeff]{1,20}[\p{L}\p{N}.]/u
@@ -22,12 +22,11 @@ const LOOK_ALIKES = new Map([
   ['œ', 'oe'],
 ])
 const FOREIGN_LETTERS = /[\u0250-\u02af\u0370-\u03ff\u0400-\u052f\u0561-\u0587\u1d00-\u1d2bßłøæœđı]/gu
-/** Letters one by one with something between them: no word is written so, four of them hide one. */
+/** Single letters with separators; four or more hide a word. */
 const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[ ._*-]{1,2}){3,40}\p{L}(?![\p{L}\p{N}])/gu
 const BETWEEN_LETTERS = /[ ._*-]/gu
-/** Signs inside a word that part it for the eye of a program: "Gut.schein", "pay_pal". Hyphens are written by everybody. */
+/** Separators inside a word: "Gut.schein", "pay_pal". Hyphens are ordinary. */
 const BREAKS_WORD = /(?<=\p{L})[._*|~^]{1,2}(?=\p{L})/gu
-/** Words with digits between their letters. */
 const DIGITS_IN_WORD = /(?<![\p{L}\p{N}])\p{L}{1,20}[013457][\p{L}013457]{0,20}\p{L}(?![\p{L}\p{N}])/gu
 const LETTER_OF_DIGIT: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 

@@ -1,7 +1,7 @@
-/** Services that carry money between people; "wise" is a word, too, and stands where no other meaning fits. */
+/** Payment services; "wise" is also an English word and is matched only in context. */
 const SERVICE = String.raw`(?:venmo|revolut\p{L}{0,3}|zelle|cash ?app|skrill|twint|wero|paysera|bizum|monzo|n26|transferwise)`
 const BY = String.raw`(?:per|via|uber|ueber|auf|through|using|on|by|mit|with|to|po|per|i|su)`
-/** Verbs of whoever wants or sends money, not of whoever tells of a purchase. */
+/** Verbs for sending or requesting money, not for reporting a purchase. */
 const HANDS_OVER = String.raw`(?:schick|schicke|schickst|sende|send|zahl|zahle|zahlen|zahlst|bezahl|bezahle|bezahlen|bezahlst|gib|gibst|gebe|geb|mach|machen|nehme|nehm|pay|paying|give|take|accept|settle|drop|pop|siusk|atsiusk|persiusk|mokek|moku|mokesiu|sumokek|sumokesiu|duok|duosiu|imu|mesk|imesk)`
 const MONEY = String.raw`(?:geld|bargeld|bares|kohle|knete|moneten|scheine?|schein|cash|money|notes?|banknotes?|bucks|quid|pinig\p{L}{0,4}|grynuosius|grynuju|grynais(?:iais)?)`
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SIMILARITY_WORDS_MIN } from '#domain/policy/chat.ts'
 import { foldText, unmaskText } from './fold-text.ts'
 
-/** Two smallest numbers each make one mark, so that texts which share little share hardly any mark. */
+/** Each mark is made of two minima, so that texts with little in common rarely share one. */
 const MARKS = 16
 const NUMBERS_A_MARK = 2
 const WORDS_A_RUN = 3

@@ -68,7 +68,7 @@ const PARTNER = sql`
   p.deleted_at is null and p.blocked_at is null and not ${isPairBlocked(sql`cm.member_id`, sql`cm.partner_id`)} as can_answer,
   exists (select 1 from member_block own where own.blocker_id = cm.member_id and own.blocked_id = cm.partner_id) as is_blocked_by_you`
 
-/** What a viewer may see of a conversation: everything of their own, and of the partner what is neither hidden nor held. */
+/** Condition for messages that a viewer sees: all own ones, and the partner's unless hidden or held. */
 const VISIBLE = sql`(g.sender_id = cm.member_id or (g.hidden_at is null and not g.held_for_review))`
 const HAS_UNREAD = sql`
   exists (select 1 from message u where u.conversation_id = cm.conversation_id and u.number > cm.read_up_to

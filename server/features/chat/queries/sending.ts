@@ -58,7 +58,7 @@ interface AlikeRow {
   is_known: boolean
 }
 
-/** For each mark so many recipients are looked at: more than any limit needs, few enough for a member with 100,000 messages. */
+/** Recipients read for each mark: above any limit, and bounded for members with 100,000 messages. */
 const RECIPIENTS_A_MARK = 10 * BULK_PARTNER_RECIPIENTS
 
 /** Number of other members who got a similar text from the sender within days. */

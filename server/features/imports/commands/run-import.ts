@@ -75,7 +75,7 @@ async function tryWish(services: Services, lookUp: ThrottledLookup, importId: st
   }
 }
 
-/** Writes why a wish was not added, or lets it wait. */
+/** Records why a wish was not added, or postpones it. */
 async function endInVain(tx: Transaction, importId: string, number: number, error: unknown): Promise<void> {
   if (error instanceof EntryWaits) return postponeEntry(tx, importId, number)
   if (error instanceof NotPrinted) return markNotPrinted(tx, importId, number, error.title)
@@ -110,7 +110,7 @@ async function settleWish(tx: Transaction, importId: string, number: number, boo
   return true
 }
 
-/** Nothing waits any more, or its member is blocked. Who stops an import says so of its entries at once. */
+/** Ends an import: done, or stopped when entries still wait because the member is blocked. */
 async function finishImport(db: Database, importId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const left = await finishWaitingEntries(tx, importId, 'STOPPED')

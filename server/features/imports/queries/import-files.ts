@@ -12,7 +12,7 @@ export interface ImportFile {
   columns: FileColumn[]
 }
 
-/** A column that is taken for nothing is '' where it is stored. */
+/** Unused columns are stored as ''. */
 const toWords = (columns: ChosenColumns): string[] => columns.map((column) => column ?? '')
 
 /** Stores the file of a preview, replacing an earlier one. */

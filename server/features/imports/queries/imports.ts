@@ -25,7 +25,7 @@ export interface ImportChoices {
   lookUp: boolean
 }
 
-/** With each go its rows, thousands of a long list. */
+/** Each import deletes its entries too, which may be thousands. */
 const IMPORTS_AT_ONCE = 20
 
 /**

@@ -85,7 +85,7 @@ async function markRepeats(tx: Transaction, importId: string, ofCopies: readonly
      where r.import_id = ${importId}::uuid and r.number = found.number and found.place > 1`.execute(tx)
 }
 
-/** What a library has said already of the ISBN, whoever asked: a reading or a file. */
+/** Marks entries whose ISBN a library has described as another medium than print. */
 async function markKnownFiles(tx: Transaction, importId: string): Promise<void> {
   await sql`
     update import_row r set is_electronic = true from isbn_lookup l

@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | undefined
 
-/** What the byte order mark says, or zeros in every second byte; undefined when neither tells. */
+/** Detects the encoding by byte order mark or alternating zeros; undefined when unknown. */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -27,7 +27,7 @@ function readAs(bytes: Uint8Array, encoding: Encoding): string | undefined {
   return decode(bytes, 'utf-8') ?? readBytes(bytes)
 }
 
-/** Of the encodings with one byte a letter the one in which the letters beyond ASCII are those of words. */
+/** Chooses the single-byte encoding whose letters beyond ASCII form words. */
 function readBytes(bytes: Uint8Array): string | undefined {
   const western = decode(bytes, 'windows-1252')
   if (western === undefined) return undefined

@@ -76,7 +76,7 @@ function readWhole(text: string, max: number): number | null {
   return price >= OFFER_PRICE_MIN && price <= max ? price : null
 }
 
-/** What somebody has written of a copy; blurbs of publishers and reviews are no such thing, and are left out whole. */
+/** A comment on the copy; publishers' blurbs and reviews are left out. */
 function readComment(cells: Cells): string {
   const text = firstOf(cells, 'comment')
   if (text.length > OFFER_COMMENT_MAX || /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/iu.test(text)) return ''

@@ -98,13 +98,13 @@ function standingOf(format: ImportFormat, cells: Cells, own: OwnTable | null): S
   return { isWished: false, absence: isOffered ? null : 'GONE', absenceWord: isOffered ? null : (cells('status')[0] ?? null) }
 }
 
-/** The first right ISBN of some cells; else what is wrong with the first. */
+/** The first valid ISBN, else the problem of the first one. */
 function pickIsbn(cells: readonly string[]): WrittenIsbn | undefined {
   const written = cells.flatMap((cell) => readIsbnField(cell) ?? [])
   return written.find(({ result }) => result.ok) ?? written[0]
 }
 
-/** Text of a stranger as text of ours: cleaned like the fields of a new book, and cut to what they hold. */
+/** Cleans an untrusted text and cuts it to the field's length. */
 function textOf(text: string, max: number): string | null {
   const clean = cutAtWord(cleanField(text), max)
   return /[\p{L}\p{N}]/u.test(clean) ? clean : null
@@ -148,7 +148,7 @@ const FILE = between(`
   cassettes?|kassetten?|musikkassette|tonkassette|tonies?|tonträger|playaway|spoken word|lesung|
   e ?knyg(?:a|os)|elektroninė(?: knyga)?|garso knyg(?:a|os)|audio ?knyg(?:a|os)`)
 
-/** What is no book: item types of Libib, Zotero, CLZ and LibraryThing. */
+/** Other media: item types of Libib, Zotero, CLZ and LibraryThing. */
 const NO_BOOK = between(`
   dvds?|dvd video|blu ?ray|blu ?rays|4k|uhd|vhs|videos?|video ?cassette|videokassette|films?|filme|movies?|spielfilm|tv|tv series|tv show|tv ?broadcast|
   video ?recording|audio ?recording|radio ?broadcast|podcasts?|music|musik|musikalbum|vinyl|lps?|schallplatten?|songs?|sound ?recording|
@@ -160,7 +160,7 @@ const NO_BOOK = between(`
   book ?section|buchteil|noten|sheet music|musical score|poster|kalender|calendars?|gutschein|gift ?card|voucher|kalendorius|
   filmas|filmai|muzika|plokštelė|žaidimai|žaidimas|žurnalas|žurnalai|laikraštis|straipsnis`)
 
-/** A book of paper that something else comes with: "Buch + CD", "Hardcover mit Hörbuch". */
+/** Printed books with an enclosure: "Buch + CD", "Hardcover mit Hörbuch". */
 const WITH =
   /^(?:bilder|sach|fach|taschen|lehr)?(?:buch|bücher|book|paperback|softcover|hardcover|gebunden\p{L}*|broschiert|knyga)(?: ausgabe)?(?: ?(?:\+|&)| (?:mit|inkl|incl|including|with|und|and|su)(?![\p{L}]))/u
 

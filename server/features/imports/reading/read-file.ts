@@ -56,7 +56,7 @@ function textFile(text: string): ReadFile {
   return { format: 'text', entries: listIsbns(text, IMPORT_MAX_ROWS).map(entryOfIsbn), table: null }
 }
 
-/** Characters by which the columns of a table are known. */
+/** Characters read to recognise the columns. */
 const BEGINNING = 300_000
 
 function readText(text: string, chosen: ChosenColumns | undefined): ReadFile {
@@ -110,7 +110,7 @@ function describe({ headings, from, shape }: TableColumns, columns: readonly (Im
   }
 }
 
-/** Sheets of the same shape are one list; of others the one with most books counts. */
+/** Joins sheets with equal columns; otherwise the one with most books counts. */
 function joinSheets(sheets: readonly ReadFile[]): ReadFile {
   const shapes = new Map<string, ReadFile>()
   for (const sheet of sheets) {

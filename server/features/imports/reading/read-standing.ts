@@ -14,7 +14,7 @@ export interface Standing {
 
 /** Texts longer than this describe a book. */
 const WORDS_MAX = 120
-/** A remark of a person's own table that is about where the copy is, and not how it looks. */
+/** Longer remarks describe the copy's condition rather than its status. */
 const REMARK_MAX = 40
 
 const PRESENT: Standing = { isWished: false, absence: null, absenceWord: null }
@@ -74,12 +74,12 @@ function says(kind: keyof typeof STANDING, part: string): boolean {
   return STANDING[kind].some((word) => word.test(text))
 }
 
-/** In a column of who has borrowed or got it stands a name, a day, or a yes. */
+/** True for a name, date or yes in a column of borrowers. */
 function isSaid(cell: string): boolean {
   return !isNo(cell) && !NOBODY.test(fold(cell))
 }
 
-/** Also an empty cell: of a wish or a loan it says that there is none. */
+/** True for no and for empty cells of wishes and loans. */
 function isNo(cell: string): boolean {
   const text = fold(cell)
   return text === '' || NO.test(text)
@@ -140,12 +140,12 @@ const OWNED = `
   owned|i own|own it|own|owned book|owned books|your library|my library|home library|my collection|in collection|in my collection|besitz|
   im besitz|in meinem besitz|besitze ich|besitze|vorhanden|habe ich|eigenes|eigene|eigenes buch|eigene bücher|stapel ungelesener bücher|
   turiu|in stock|bought|purchased|gekauft`
-/** What has come, whatever else is said of its order. */
+/** Delivered orders. */
 const ARRIVED = `
   geliefert|ausgeliefert|zugestellt|abgeholt|erhalten|eingetroffen|angekommen|delivered|received|arrived|completed|collected|picked up|
   pristatyt~|gaut~|atsiimt~`
 
-/** Words that mean this alone, and something else within longer texts: "weg" is no way, and "lost generation" is a subject. */
+/** Words that count only as the whole text: "weg" and "lost" mean something else in longer ones. */
 const ALONE = {
   GONE: 'weg|fort|lost|missing|gone|traded in|ausgeschieden|archiv|archived|verbraucht',
   LENT: 'loan|loans|lending|entleih',
@@ -156,7 +156,7 @@ const ALONE = {
   LIBRARY: 'library|libraries|bibliothek|biblioteka',
 }
 
-/** A "not" before a word turns it round: "nicht verkauft", "not yet sold", "noch nicht verliehen". */
+/** Negations before a word: "nicht verkauft", "not yet sold". */
 const NOT = String.raw`(?<!(?:^| )(?:nicht|nie|kein|keine|not|never|no|un|non|isn't|wasn't|ne)(?: (?:mehr|yet|noch|schon|wieder|longer|currently|aktuell))? )`
 
 function within(words: string): RegExp {

@@ -1,8 +1,8 @@
 import { parse, type Options } from 'csv-parse/sync'
 
-/** The first ones are taken where two part the lines alike. */
+/** In order of preference. */
 const SEPARATORS = [';', '\t', '|', ','] as const
-/** Characters and lines that are enough to find what parts the columns. */
+/** Characters and lines read to find the separator. */
 const BEGINNING = 20_000
 const LINES_READ = 40
 
@@ -40,7 +40,7 @@ function separatorOf(text: string): string {
   return best > 0 ? (SEPARATORS[scores.indexOf(best)] ?? ',') : ','
 }
 
-/** How many lines have the commonest number of cells above one, and how many cells that are. */
+/** Scores the commonest number of cells by its share of lines and its size. */
 function evenness(counts: readonly number[]): number {
   const lines = new Map<number, number>()
   for (const count of counts) if (count > 1) lines.set(count, (lines.get(count) ?? 0) + 1)

@@ -64,7 +64,7 @@ function listParts(bytes: Uint8Array): Set<string> {
   return names
 }
 
-/** Numbers with all their digits: an ISBN is one for a spreadsheet. */
+/** Keeps all digits of numbers, as spreadsheets store ISBNs as numbers. */
 function textOfCell(value: CellValue): string {
   if (value === null) return ''
   // A day as a spreadsheet counts them, in no time zone; null for one that is none.

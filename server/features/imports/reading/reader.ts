@@ -6,10 +6,10 @@ import { isContainer } from './read-workbook.ts'
 import { readReaderAnswer, type ReaderAnswer } from './reader-answer.ts'
 import program from './reader-process.ts?program'
 
-/** The largest honest file, 5 MB with 5000 books, takes less than a second of the processor. */
+/** The largest real file (5 MB, 5000 books) takes less than a second of processor time. */
 const BOUNDS: Bounds = { seconds: 60, processorSeconds: 5, heapMegabytes: 256 }
 
-/** A workbook is unpacked first: the largest honest one takes some seconds. */
+/** The largest real workbook takes some seconds to unpack and read. */
 const WORKBOOK_BOUNDS: Bounds = { seconds: 60, processorSeconds: 20, heapMegabytes: 384 }
 
 const oneAfterTheOther = limitConcurrency(1)

@@ -1,4 +1,4 @@
-/** Files as the three services write them; titles and numbers are of real books. */
+/** Files in the formats of three services, with real titles and ISBNs. */
 
 const GOODREADS_HEADER =
   'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies'
@@ -69,7 +69,6 @@ export function manyBooks(count: number): { text: string; isbns: string[] } {
   return { text: [GOODREADS_HEADER, ...lines].join('\n'), isbns }
 }
 
-/** ISBNs with right check digits, one for each number. */
 function isbnOf(index: number): string {
   const body = `9783${String(10_000_000 + index * 7)}`.slice(0, 12).padEnd(12, '0')
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)

@@ -33,13 +33,13 @@ export async function cutLabels(pdf: Uint8Array, cut: LabelCut, bounds = BOUNDS)
   return answer.labels
 }
 
-/** The page stands at the end of the path, counted from 1 as people count pages. */
+/** The path ends with the page, counted from 1. */
 function blankPage(page: number): AppError {
   const errors = [{ path: `labels.pdf.${page}`, code: 'FORMS_RULES.LABELS.BLANK_PAGE' as const }]
   return new AppError('VALIDATION', { detail: `Page ${page} is blank: it is no label. Nothing was added.`, errors })
 }
 
-/** Whatever a PDF has made of the process that read it: its answer has our shape or is none. */
+/** The process may be compromised by the PDF, so its answer is validated. */
 async function askCutter(order: CutOrder, bounds: Bounds): Promise<CutAnswer> {
   const { success, data } = answerShape.safeParse(await askConfined(program, order, bounds))
   return success ? data : { unreadable: 'the answer has another shape' }

@@ -7,7 +7,6 @@ export interface GreyImage {
   shades: Uint8Array
 }
 
-/** Dots of this shade and above are paper. */
 const PAPER = 250
 
 const POINTS_PER_INCH = 72
@@ -21,7 +20,7 @@ export async function renderGrey(open: OpenPage, dotsPerInch: number): Promise<G
   return withoutPadding({ width, height, shades: data })
 }
 
-/** Rows of a bitmap are filled up to whole words of four bytes. */
+/** Removes the padding of rows to four bytes. */
 function withoutPadding({ width, height, shades }: GreyImage): GreyImage {
   return cropImage({ width: Math.floor(shades.length / height), height, shades }, { left: 0, top: 0, width, height })
 }

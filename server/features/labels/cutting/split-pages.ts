@@ -7,7 +7,6 @@ import { readStrictly, withPrintedPages } from './open-file.ts'
 import { picturePage } from './picture-page.ts'
 import { extractPage } from './take-page.ts'
 
-/** As printed on the label. */
 const DOTS_PER_INCH = 600
 
 /** Splits a file into pages that contain only what they print. @throws TooManyLabels, BlankPage, Error for an unreadable PDF. */

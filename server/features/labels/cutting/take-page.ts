@@ -3,13 +3,13 @@ import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import { shownPage } from '../pdf/shown-page.ts'
 import { renderGrey, hasInkOutside, isBlank, isSame, withPages, type GreyImage, type OpenPage } from './render-grey.ts'
 
-/** Enough to see whether there is anything on a page. */
+/** Enough to see whether a page is blank. */
 const GLANCE_DOTS_PER_INCH = 72
 
-/** How far around a page is looked, in points: the long side of A4. */
+/** Margin searched around a page, in points: the long side of A4. */
 const SHEET = 842
 
-/** What reaches out of a page less than that is the edge of a line or a ground, in points. */
+/** Less content beyond the page's edge is a line's width or background, in points. */
 const BLEED = 2
 
 /**
@@ -35,7 +35,6 @@ export async function extractPage(library: PDFiumLibrary, page: PDFPage, printed
   return (await holdsMore(library, bytes)) ? { copy: undefined, printed, identity: bytes } : { copy, bytes }
 }
 
-/** Takes away what a page carries besides its drawing. */
 function stripPage(page: PDFPage): void {
   for (const name of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(name))
 }

@@ -7,11 +7,9 @@ import { readStrictly, withPrintedPages } from './open-file.ts'
 import { picturePage } from './picture-page.ts'
 import { extractPage } from './take-page.ts'
 
-/** Enough to find the edges of a mark. */
 const GLANCE_DOTS_PER_INCH = 144
-/** Enough for machines to read a mark that has to be drawn. */
 const DOTS_PER_INCH = 600
-/** The longest side that is drawn so finely, in points: that of A4. */
+/** Longest side drawn at that resolution, in points: A4. */
 const SHEET = 842
 /** Paper that stays around the mark, in points: machines need it to find the code. */
 const EDGE = 4

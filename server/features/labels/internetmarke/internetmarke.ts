@@ -26,7 +26,7 @@ interface InternetmarkeSettings extends LabelProduct {
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<PostAnswer>
 
-/** A call that begins with a token must also end with it. */
+/** Tokens are renewed this long before they expire, so that no call outlives one. */
 const RENEWED_BEFORE_MS = 60_000
 
 /** INTERNETMARKE of Deutsche Post (REST v1): a mark without addresses, paid from the Portokasse. */
@@ -90,7 +90,7 @@ function order({ productCode, priceCents, pageFormatId }: InternetmarkeSettings,
   }
 }
 
-/** A cart that the post does not know is not paid for. Anything else leaves it open. */
+/** Null for a cart that the post does not know: it is not paid for. Throws other errors. */
 function unlessUnknown(error: unknown): null {
   if (error instanceof SourceRefused && error.reason !== 'REFUSED') return null
   throw error

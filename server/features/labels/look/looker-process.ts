@@ -19,7 +19,6 @@ const CODE_DOTS_PER_INCH = 300
 const PICTURE_DOTS_PER_INCH = 50
 const POINTS_PER_INCH = 72
 
-/** What the post prints on labels. */
 const FORMATS = ['DataMatrix', 'QRCode', 'Aztec', 'Code128', 'ITF'] as const
 const CODES_MAX = 16
 

@@ -31,7 +31,7 @@ interface Buying extends Context {
   source: LabelSource
 }
 
-/** A refund is looked for from so long before it was asked for: clocks differ. */
+/** Refunds are searched from this long before the request, as clocks differ. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000
 
 /** Runs purchases and returns of labels; without a shop they wait. */
@@ -50,7 +50,7 @@ export function createLabelEffects(context: Context, source: LabelSource | undef
   })
 }
 
-/** The key first, then the money, then the file: each is written down before the next is begun. */
+/** Stores key, payment and file in this order, each before the next step. */
 async function buy(context: Buying, effect: LeasedLabelEffect, purchase: PurchaseRow): Promise<void> {
   const { db } = context
   if (purchase.status !== 'BUYING' && purchase.status !== 'PAID') return finish(db, effect, async () => undefined)
@@ -90,7 +90,7 @@ async function pay({ db, source }: Buying, effect: LeasedLabelEffect, purchase: 
   }
 }
 
-/** Of many that were ordered at once one is refused, and tells why; the others are not asked for. */
+/** The failure that the source's present state causes, so that further purchases are not attempted. */
 async function refusedBefore(db: Database): Promise<LabelFailure | undefined> {
   const source = await findSource(db)
   return source && FAILS_BESIDE[source.state]

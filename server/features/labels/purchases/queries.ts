@@ -24,7 +24,7 @@ export interface PurchaseRow {
 
 const MOST_ORDERED = 200
 
-/** Nothing is under way for exchange `e`, nor was lately. */
+/** Condition that no purchase for exchange `e` runs or ran lately. */
 const isUnserved = sql`not exists (
   select 1 from label_purchase p where p.exchange_id = e.id
      and (p.status in ('BUYING', 'PAID') or p.created_at > ${ago(minutes(LABEL_PURCHASE_GIVE_UP_MINUTES))}))`

@@ -174,7 +174,7 @@ async function note(db: Database, { name: provider }: PaymentGateway, run: Balan
   await writeLines(db, run.id, lines)
 }
 
-/** So many disputes after each other that cannot be read are a provider that is away. */
+/** After this many unreadable disputes in a row the provider counts as unreachable. */
 const UNREAD_MAX = 3
 
 interface LostMoney {
@@ -191,16 +191,16 @@ async function listLost(db: Database, gateway: PaymentGateway, since: Date): Pro
   const references: string[] = []
   for await (const reference of gateway.listDisputes?.(since) ?? []) references.push(reference)
   const lost: LostMoney[] = []
-  let [skipped, unread] = [0, 0]
+  let [skipped, failuresInARow] = [0, 0]
   for (const reference of references) {
     try {
       const dispute = (await gateway.readDispute?.(reference)) ?? null
-      unread = 0
+      failuresInARow = 0
       const money = dispute?.state === 'LOST' ? await moneyOf(db, gateway, dispute) : null
       if (money) lost.push(money)
     } catch (error) {
       skipped++
-      if (++unread === UNREAD_MAX) throw error
+      if (++failuresInARow === UNREAD_MAX) throw error
       log.warn({ ...loggableError(error), provider: gateway.name, reference }, 'a dispute could not be read, and was skipped')
     }
   }

@@ -51,7 +51,7 @@ export async function matchBookcases(known: readonly KnownBookcase[], found: rea
   }
 }
 
-/** Which of two that are one stays: one that stands there, one that a reader told of, the older one. */
+/** Orders duplicates by which one to keep: existing, then reported by a reader, then older. */
 function byWorth(one: KnownBookcase, other: KnownBookcase): number {
   return worthOf(other) - worthOf(one) || one.id.localeCompare(other.id)
 }

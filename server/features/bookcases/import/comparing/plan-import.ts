@@ -94,7 +94,7 @@ export async function planImport({ found, known, overrides, places }: PlanInput)
 
 const NOTHING: ImportCounts = { added: 0, changed: 0, missing: 0, returned: 0, outside: 0, total: 0 }
 
-/** One of ours as the source has it now. Of one that a reader told of, what the source does not know stays. */
+/** A known bookcase with the source's facts; facts that only a reader reported stay. */
 function seenAgain(known: KnownBookcase, ref: string, said: Spot & Facts, places: PlaceFinder): ChangedBookcase {
   const facts = known.source === 'READER' ? withOwn(said, known) : factsOf(said)
   const { cityId, districtId } = places.find(said) ?? known
@@ -104,7 +104,7 @@ function seenAgain(known: KnownBookcase, ref: string, said: Spot & Facts, places
   return { ...seen, isVisible: VISIBLE.some((name) => seen[name] !== known[name]) }
 }
 
-/** What was said of another row that is the same bookcase is said of this one: also that it may be gone. */
+/** Takes over a doubt about the duplicate. */
 function withDuplicate(seen: ChangedBookcase, { isDoubted }: KnownBookcase): ChangedBookcase {
   return { ...seen, state: isDoubted && seen.state === 'THERE' ? 'DOUBTFUL' : seen.state, isVisible: true }
 }
@@ -124,7 +124,7 @@ function withOwn(said: Facts, own: Facts): Facts {
   return { ...factsOf(said), ...Object.fromEntries(kept) }
 }
 
-/** A row that the source does not have any more: doubtful at once, gone after several runs and some time. */
+/** A bookcase that the source no longer lists: doubtful at once, gone after several imports and some time. */
 function missed(known: KnownBookcase): ChangedBookcase {
   const missingRuns = known.missingRuns + 1
   const isGone = missingRuns >= GONE_AFTER_RUNS && known.missingDays >= GONE_AFTER_DAYS

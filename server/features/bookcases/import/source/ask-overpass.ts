@@ -8,12 +8,11 @@ const QUERY =
 
 /** Slightly more than the timeout inside the query. */
 export const OVERPASS_TIMEOUT_MS = 200_000
-/** Some 70,000 bookcases. */
 const OVERPASS_ANSWER_MAX_BYTES = 12 * 1024 * 1024
 const REFUSAL_MAX_BYTES = 16 * 1024
-/** A server that has too much to do is asked so many times. */
+/** Attempts at an overloaded server. */
 const TRIES = 3
-/** It says for how long to wait; without a word, and at most, so many seconds. */
+/** Wait before the next attempt when the server names no time. */
 const WAIT_SECONDS = 30
 const WAIT_MAX_SECONDS = 60
 

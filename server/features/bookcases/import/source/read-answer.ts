@@ -8,7 +8,7 @@ import { readJson } from './read-json.ts'
 import { valuesOf, capacityOf, streetOf, websiteOf } from './tag-values.ts'
 
 const answerShape = z.object({ osm3s: z.object({ timestamp_osm_base: z.iso.datetime() }), elements: z.array(z.unknown()) })
-/** What Overpass adds to half an answer: that time or memory ran out. */
+/** Overpass adds a remark to an incomplete answer (out of time or memory). */
 const remarkShape = z.object({ remark: z.string().min(1) })
 
 const latitude = z.number().min(-90).max(90)
@@ -106,11 +106,11 @@ const NOT_WORKING = new Set([
  * a bookcase (`disused:amenity=telephone`) can be used.
  */
 function isOutOfUse(textOf: (key: string) => string): boolean {
-  const wordsOf = (key: string): string[] => valuesOf(textOf(key).toLowerCase())
-  const access = wordsOf('access')
+  const valuesOfTag = (key: string): string[] => valuesOf(textOf(key).toLowerCase())
+  const access = valuesOfTag('access')
   if (access.length > 0 && access.every((word) => NOT_PUBLIC.has(word))) return true
-  if (LIFECYCLE.some((word) => YES.has(textOf(word).toLowerCase()) || wordsOf(`${word}:amenity`).includes(PUBLIC_BOOKCASE))) return true
-  if (wordsOf('operational_status').some((word) => NOT_WORKING.has(word))) return true
+  if (LIFECYCLE.some((word) => YES.has(textOf(word).toLowerCase()) || valuesOfTag(`${word}:amenity`).includes(PUBLIC_BOOKCASE))) return true
+  if (valuesOfTag('operational_status').some((word) => NOT_WORKING.has(word))) return true
   return /^(?:mo-su(?:,ph)? |24\/7 )?(?:off|closed)(?: *".*")?[ ;]*$/iu.test(textOf('opening_hours'))
 }
 
@@ -206,7 +206,7 @@ function wordsOf<Word>(words: Readonly<Record<string, Word>>, text: string): Wor
   })
 }
 
-/** "yes;no" says nothing that somebody could rely on. */
+/** Contradicting values ("yes;no") count as unknown. */
 function wheelchairOf(text: string): Wheelchair | null {
   const [word = null, ...others] = new Set(wordsOf(WHEELCHAIR, text))
   return others.length === 0 ? word : null

@@ -2,7 +2,7 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import { forEachYielding } from '../../../../platform/concurrency.ts'
 
 const PIECE = 16_384
-/** No honest answer is a quarter as deep; without a limit one of nothing but brackets would take gigabytes. */
+/** Four times the depth of real answers; without a limit nested brackets would take gigabytes. */
 const DEEPEST = 32
 
 /**

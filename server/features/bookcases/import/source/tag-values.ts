@@ -5,10 +5,10 @@ export function valuesOf(text: string): string[] {
   return [...new Set(text.split(';').map((value) => value.trim()))].filter((value) => /[\p{L}\p{N}]/u.test(value))
 }
 
-/** Where the next address of a tag begins: behind a semicolon, a comma or a space. A semicolon may be part of an address, too. */
+/** The start of the next address in a tag: after a semicolon, comma or space. */
 const NEXT_ADDRESS =
   /\s{0,9};\s{0,9}(?=https?:?\/|www\.|[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}.-]{1,200}(?:[/;\s]|$))|[\s,]{1,9}(?=https?:?\/|www\.)/giu
-/** "https//a.example" and "http:a.example": a slip of the pen that can only mean one thing. */
+/** Misspelt schemes with one possible meaning: "https//a.example", "http:a.example". */
 const BROKEN_SCHEME = /^(https?)(?::\/?|\/\/)(?!\/)/iu
 
 /**
@@ -41,7 +41,7 @@ export function streetOf({ streets, numbers }: { streets: readonly string[]; num
   return number === undefined || endsWith(street, number) ? street : `${street} ${number}`
 }
 
-/** "12-14 a" and the like; what is longer is a sentence. */
+/** House numbers such as "12-14 a"; longer texts are sentences. */
 const NUMBER_MAX = 20
 
 function endsWith(street: string, number: string): boolean {

@@ -28,7 +28,7 @@ export interface BookcaseRow {
   photo: string | null
 }
 
-/** That a bookcase `b` belongs to a place: by its city, or for a district by how far it is from the middle. */
+/** Condition that bookcase `b` belongs to a place: by city, or for a district by distance from its middle. */
 function belongsTo(place: Pick<PlaceRow, 'id' | 'kind'>): RawBuilder<SqlBool> {
   if (place.kind === 'CITY') return sql<SqlBool>`b.city_id = ${place.id}::bigint`
   if (place.kind === 'DISTRICT')
@@ -47,7 +47,7 @@ export async function listBookcases(db: Database, place: Pick<PlaceRow, 'id' | '
   return rows
 }
 
-/** Of a region, which has no list of its bookcases: how many have the same hours, and how many of those are reached without a step. */
+/** Counts by opening hours for a region, which lists no bookcases. */
 interface SameHoursRow {
   hours: string | null
   count: number
@@ -102,7 +102,6 @@ export function listNearestTo(db: Database, bookcase: Spot & { id: string }, lim
   return listNearestOf(db, bookcase, sql<SqlBool>`b.id <> ${bookcase.id}::uuid`, limit)
 }
 
-/** The nearest of some bookcases `b`, nearest first. */
 async function listNearestOf(
   db: Database,
   { latitude, longitude }: Spot,

@@ -26,7 +26,6 @@ export async function listLargestCities(db: Database, limit: number): Promise<Pi
   return rows
 }
 
-/** What lies around a place, and the place itself. */
 interface AroundRow {
   id: number
   kind: PlaceKind
@@ -104,7 +103,7 @@ export async function listIndexedPlaces(db: Database): Promise<IndexedPlaceRow[]
   return rows
 }
 
-/** The city of a city-state is shown by the page of its region. */
+/** False for the city of a city-state, which its region's page shows. */
 function hasOwnPage(): RawBuilder<SqlBool> {
   return sql<SqlBool>`not (p.kind = 'CITY' and region.is_city_state and city.slug = region.slug)`
 }

@@ -62,7 +62,7 @@ export function measureContents(cells: readonly string[]): Contents {
   }
 }
 
-/** Whether a cell holds an ISBN that is one without any heading. */
+/** Whether a cell is recognisable as an ISBN without a heading. */
 function isbnIn(cell: string): 'SURE' | 'BARE' | undefined {
   if (!/\d{3}/u.test(cell.normalize('NFKC').replaceAll(/\P{Nd}/gu, ''))) return undefined
   const right = listIsbns(cell, 3).filter(({ result }) => result.ok)

@@ -1,9 +1,9 @@
 import { listIsbns } from '#domain/isbn.ts'
 import { headingKey, readHeading } from './headings.ts'
 
-/** So far down a heading may stand, below the name of the table, its date, or lines without anything. */
+/** Lines searched for headings, below a title, a date or empty lines. */
 const LINES_READ = 30
-/** Beyond this many signs a cell is no heading. */
+/** Longer cells are no headings. */
 const HEADING_MAX = 60
 
 /** The heading line of a table; undefined without known headings among the first lines. */

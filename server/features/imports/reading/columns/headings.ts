@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts'
 
-/** Under which headings what we read stands, best first, each as `headingKey` gives it. */
+/** Headings of each column, best first, in the form of `headingKey`. */
 const HEADINGS: Record<ImportColumn, string> = {
   isbn:
     'isbn13, isbn 13, isbn, isbn uid, ean isbn13, isbn13 ean, isbn nr, isbn nummer, isbn number, isbn code, isbn ean, ' +
@@ -58,14 +58,14 @@ function listOf(words: string): string[] {
   return words === '' ? [] : words.split(', ')
 }
 
-/** Headings of what stands in for a better column where that is missing. */
+/** Headings used when a better column is missing. */
 const STAND_INS: Partial<Record<string, ImportColumn>> = {
   'author l f': 'authors',
   'author last first': 'authors',
   'author sort': 'authors',
 }
 
-/** Headings of something else, which is not to be guessed from what stands below. */
+/** Headings of columns that we ignore and never guess from their cells. */
 const OTHERS = new Set(
   listOf(
     'original title, title sort, sort title, sort character, publication title, series title, journal abbreviation, ' +

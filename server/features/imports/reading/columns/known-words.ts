@@ -1,4 +1,4 @@
-/** Words by which cells are known for what they are, whatever stands above them. */
+/** Words that identify a cell's content without a heading. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 

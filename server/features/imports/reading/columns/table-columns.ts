@@ -20,7 +20,7 @@ export interface TableColumns {
 
 type Records = readonly (readonly string[])[]
 
-/** Lines that are enough to know the columns. */
+/** Lines read to recognise the columns. */
 const LINES_READ = 400
 
 /**
@@ -66,7 +66,7 @@ export function positionsOf(column: ImportColumn, { headings, columns }: Pick<Ta
   return columns.flatMap((taken, at) => (taken === column ? [at] : [])).toSorted((one, other) => rankOf(one) - rankOf(other) || one - other)
 }
 
-/** What the headings say, where the cells below do not say otherwise. */
+/** Assigns columns by headings that their cells do not contradict. */
 function takeByHeading(
   keys: readonly string[],
   ownWord: (key: string) => ImportColumn | null | undefined,
@@ -100,7 +100,7 @@ function isListOfBooks(columns: readonly (ImportColumn | null)[], lines: number)
 
 const LINES_OF_TITLES = 5
 
-/** A first line of words in a language that we do not know, above a column that else holds ISBNs. */
+/** Finds a header in an unknown language: a first line of words above a column of ISBNs. */
 function findForeignHeader(sample: Records): number | undefined {
   const [first, ...rest] = sample
   if (!first || rest.length === 0 || !isEven(sample)) return undefined
@@ -123,15 +123,15 @@ function isEven(lines: Records): boolean {
 /** The kind of a column: null for ignored, undefined while open. */
 type Taken = ImportColumn | null | undefined
 
-/** From which share of its cells on a column is known by them. */
+/** Share of cells that identifies a column. */
 const MOST = 0.8
 const MANY = 0.6
 /** Ten bare digits with right check digits in so many cells are no chance (11 to the power of it). */
 const BARE_MIN = 4
-/** Fewer cells than these say nothing of words, which are also titles. */
+/** Fewer cells are no evidence: such words are also titles. */
 const WORDS_MIN = 2
 
-/** Kinds of cells that are known by their words, with the share that is asked for. */
+/** Columns recognised by words, with the required share. */
 const BY_WORDS = [
   ['language', MOST],
   ['medium', MOST],

@@ -113,7 +113,7 @@ interface PaypalTokens {
 }
 
 const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number() })
-/** A call that begins with a token must also end with it. */
+/** Tokens are renewed this long before they expire, so that no call outlives one. */
 const RENEWED_BEFORE_MS = 60_000
 
 /** Access tokens for client credentials (OAuth 2), shared by all calls. */
