@@ -15,7 +15,7 @@ export interface AdminAct {
   details?: Record<string, unknown>
 }
 
-/** One act of a job or a program on a member: nobody decided it, so no reason is written but in its details. */
+/** An act of a job on a member; it has no reason, as nobody decided it. */
 interface PlatformAct extends Pick<AdminAct, 'subject' | 'details'> {
   act: PlatformActKind
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from './errors.ts'
 
-/** How many seats somebody has, and how much of their work waits for one. */
+/** Seats and waiting places for each key. */
 interface SeatLimits {
   atOnce: number
   waiting: number

@@ -7,7 +7,7 @@ import { newsletterContent, newsletterFooter } from './mails.ts'
 import { listTexts, textFor } from './queries.ts'
 import { newsletterVersion } from './version.ts'
 
-/** The style sheet is for dark screens and for phones; pages do not let frames bring one. */
+/** Style sheet for dark screens and phones, which pages do not allow in frames. */
 const STYLE_SHEET = /<style>[^<]*<\/style>/u
 
 /** The mail as members of a language get it; its unsubscribe link is inactive. @throws AppError 404. */

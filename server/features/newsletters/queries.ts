@@ -90,7 +90,7 @@ export async function deleteNewsletter(tx: Transaction, id: string): Promise<voi
   await tx.deleteFrom('newsletter').where('id', '=', id).execute()
 }
 
-/** Members `m` who want newsletters: agreed, and there. Whoever changes this changes the index member_for_newsletters, too. */
+/** Condition that member `m` wants newsletters; the index member_for_newsletters has the same one. */
 const WANTS_NEWSLETTERS = sql`
   m.subscribed_to_promo and m.email_verified_at is not null and m.blocked_at is null and m.deleted_at is null`
 

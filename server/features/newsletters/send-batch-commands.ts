@@ -32,7 +32,7 @@ export async function sendBatch(services: PortionServices, newsletterId: string)
   }
 }
 
-/** The member whose mail is begun; undefined when it was stopped, when all have it, or when the others have to wait. */
+/** Marks the next mail as begun; undefined when stopped, complete, or waiting for others. */
 async function begin(tx: Transaction, newsletterId: string): Promise<string | undefined> {
   const newsletter = await lockNewsletter(tx, newsletterId)
   if (newsletter?.status !== 'SENDING') return undefined
@@ -48,7 +48,7 @@ interface Delivery {
   memberId: string
 }
 
-/** False when nothing more of this portion should leave. */
+/** False when the rest of this batch must wait. */
 async function sendTo({ db, env, postman, siteUrl }: PortionServices, delivery: Delivery): Promise<boolean> {
   const { newsletterId, memberId } = delivery
   const key = `newsletter:${newsletterId}:${memberId}`

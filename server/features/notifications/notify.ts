@@ -34,7 +34,6 @@ export async function notifyByMail<S extends z.ZodType>(
   await insertNotificationsWithMails(tx, lines, jobs)
 }
 
-/** A line of the inbox, and the data of its mail. */
 interface NotifiedMail<S extends z.ZodType> {
   line: NewNotification
   data: z.input<S>

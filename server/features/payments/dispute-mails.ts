@@ -41,7 +41,6 @@ export const accountRestoredMail = mailTemplate({
 /** All mails of this feature, for the mail job. */
 export const paymentMails: MailTemplate[] = [accountSuspendedMail, accountRestoredMail]
 
-/** How the keys of the texts of these mails begin. */
 type DisputeMailTexts = 'suspended' | 'restored'
 
 function disputeMail(texts: DisputeMailTexts, facts: DisputeMailFacts, { url, more }: { url: string; more: string[] }): MailContent {

@@ -27,8 +27,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu
 const REASON_MAX = 100
 
 /**
- * `waits`: its payment is ours, and its capture is not in the ledger yet. `unknown`: the dispute, or its payment, is none we know,
- * or one we have given up.
+ * `waits`: the payment is ours but its capture is not in the ledger yet. `unknown`: the dispute or its payment is unknown or was given up.
  */
 type HeardDispute = 'written' | 'waits' | 'unknown'
 
@@ -49,7 +48,7 @@ export async function alignDispute(context: AlignmentContext, gateway: PaymentGa
   return 'written'
 }
 
-/** Found by the provider's reference, by our id, or by the id that the provider keeps with the payment (K2). */
+/** Finds the payment by the provider's reference, by our id, or by the id stored at the provider (K2). */
 async function findDisputed(db: Database, gateway: PaymentGateway, { payment }: ProviderDispute): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   if ('id' in payment) return findOfProvider(db, gateway, payment.id)
@@ -59,7 +58,7 @@ async function findDisputed(db: Database, gateway: PaymentGateway, { payment }: 
   return theirs ? findOfProvider(db, gateway, theirs.paymentId) : undefined
 }
 
-/** The id may be anything: other shops can use the same account at the provider. */
+/** Unknown ids are expected: other shops may use the same provider account. */
 async function findOfProvider(db: Database, gateway: PaymentGateway, paymentId: string): Promise<PaymentRow | undefined> {
   const payment = UUID.test(paymentId) ? await findPayment(db, paymentId) : undefined
   return payment?.provider === gateway.name ? payment : undefined
@@ -122,7 +121,7 @@ async function suspendPayer(tx: Transaction, memberId: string, disputeId: string
   return block.since
 }
 
-/** One mail for each suspension: a payer who appeals is suspended again. */
+/** One key for each suspension, as an appeal can lead to another one. */
 function mailKey(disputeId: string, what: 'suspended' | 'restored', since: string): string {
   return `dispute:${disputeId}:${what}:${since.replaceAll(/\D/gu, '')}`
 }
@@ -162,7 +161,7 @@ export async function decideDispute(
   })
 }
 
-/** Another dispute of theirs may still need the same block. */
+/** Ends the block unless another dispute of the member needs it. */
 async function freePayer(tx: Transaction, memberId: string, since: string): Promise<boolean> {
   return !(await isSuspendedForDispute(tx, memberId, since)) && unblockMember(tx, memberId, since)
 }

@@ -40,7 +40,7 @@ export async function followWebhookEvents(context: AlignmentContext): Promise<vo
   }
 }
 
-/** True when there is nothing left to do about it. An event about a payment we do not know waits (F36). */
+/** True when the event is settled. Events of unknown payments wait (F36). */
 async function follow(context: AlignmentContext, event: WebhookEventRow): Promise<boolean> {
   if (event.dispute_reference !== null) return followDispute(context, event, event.dispute_reference)
   if (event.reference === null) return true
@@ -50,13 +50,13 @@ async function follow(context: AlignmentContext, event: WebhookEventRow): Promis
   return true
 }
 
-/** A dispute about a payment we do not know yet waits, too. */
+/** Disputes about unknown payments wait, too. */
 async function followDispute(context: AlignmentContext, event: WebhookEventRow, reference: string): Promise<boolean> {
   const gateway = context.gateways[event.provider]
   return gateway !== undefined && (await alignDispute(context, gateway, reference)) === 'written'
 }
 
-/** By reference, else by what the provider says whose it is: the reference may not be stored yet (K2). */
+/** Finds the payment by reference, else by the id stored at the provider (K2). */
 async function findPaymentOf(
   { db }: AlignmentContext,
   gateways: Gateways,

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { LINK, UPWARDS, type LinkRow } from './queries/links.ts'
 
-/** The places that are found by name: the city of a city-state is found as its region. */
+/** Condition for places found by name; a city-state is found as region, not as city. */
 const IS_FOUND = sql<SqlBool>`not (p.kind = 'CITY' and p.is_city_state)`
 
 /** Folds a name: ae and ä become a, everything but letters and digits a space. */

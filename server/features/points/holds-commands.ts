@@ -17,7 +17,6 @@ import {
   type ExchangeMembers,
 } from './holds-queries.ts'
 
-/** Points that come onto a member's account and wait there: their transfer, and why and until when. */
 interface Arrival extends NewHold {
   from: LedgerAccount
   kind: LedgerKind

@@ -54,7 +54,7 @@ export interface Balances {
   feeCredits: number
 }
 
-/** The same with what they owe, which is above zero only where they hold nothing of it. */
+/** Balances with debts; a debt is above zero only where the balance is zero. */
 interface BalancesAndDebts extends Balances {
   owedPoints: number
   owedFeeCredits: number
@@ -76,7 +76,7 @@ export async function lockBalances(tx: Transaction, memberId: string): Promise<B
   return balancesOf(await locked.execute())
 }
 
-/** Points and fee credits; their accounts are made when a member first needs one. */
+/** Accounts of a member: points and fee credits, created on first use. */
 const MEMBER_UNITS = 2
 
 function ownAccounts(db: Database, memberId: string) {
@@ -140,7 +140,7 @@ export async function listLedger(
   return { rows, total: rows[0]?.total ?? (await countMovements(db, memberId)) }
 }
 
-/** For a page behind the last one, which has no row to say how many there are. */
+/** Counts movements when the page is empty and carries no total. */
 async function countMovements(db: Database, memberId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`${movementsOf(memberId)} select count(*) as total from movements`.execute(db)
   return rows[0]?.total ?? 0

@@ -44,7 +44,7 @@ function scanOf({ isbn13, shown, isCertain }: PrintedIsbn): Scan {
   return { format: 'PRINTED_ISBN', value: isbn13, isCertain, printed: shown }
 }
 
-/** The numbers of a photo are judged together: of several, a person has to say which is meant. */
+/** Judges all numbers of a photo: with several a person has to choose. */
 function judged(scans: readonly Scan[], other: string | null): [Scan, ...Scan[]] {
   const [first, ...others] = scans.filter(({ value }, index) => scans.findIndex((scan) => scan.value === value) === index)
   if (!first) throw refusal(other)
@@ -52,7 +52,7 @@ function judged(scans: readonly Scan[], other: string | null): [Scan, ...Scan[]]
   return [{ ...first, isCertain: false }, ...others.map((scan) => ({ ...scan, isCertain: false }))]
 }
 
-/** The photo shows no code; whether there is print that would be read with more time, nobody knows. */
+/** Handles a photo without a code whose print could not be read in time. */
 function nothingInTime(error: unknown): Scan[] {
   if (error instanceof AppError && error.code === 'READING_STOPPED') return nothingOf(error)
   throw error

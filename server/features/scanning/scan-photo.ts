@@ -30,7 +30,7 @@ interface Scanner {
   scanPile: (imageDataURI: string, memberId: string) => Promise<ResponseOf<typeof booksByBar>>
 }
 
-/** Photos of one member that wait while another of theirs is read: nobody fills the line for all others. */
+/** Waiting photos of one member, so that nobody fills the queue. */
 const OWN_PHOTOS_WAITING = 2
 
 /** Reads photos in separate processes and finds the books. */
@@ -72,7 +72,6 @@ export function createScanner(services: Services): Scanner {
   }
 }
 
-/** What can be wrong with a number that was read. */
 const OF_THE_NUMBER: readonly ErrorCode[] = ['ISBN_UNKNOWN', 'LIBRARIES_UNREACHED', 'NOT_PRINTED']
 
 async function withOwnBook(db: Services['db'], scan: Scan): Promise<Scan & { book: Found['book'] }> {

@@ -11,7 +11,7 @@ import { registerMissingBookRoutes } from './missing-books/routes.ts'
 import { deleteManyWishes, deleteWishesOf, exportMailSettings, exportWishAlerts, exportWishes } from './queries.ts'
 import { registerWishRoutes } from './routes.ts'
 
-/** Well within the minute that is promised (decision 60). */
+/** Keeps the promised minute (decision 60). */
 const ALERTS_EVERY_SECONDS = 10
 const DIGESTS_EVERY_SECONDS = 60
 

@@ -129,7 +129,7 @@ export async function findUnsubscribeToken(db: Database, memberId: string): Prom
   return rows[0]?.unsubscribe_token
 }
 
-/** With each the wishes for its work are counted anew. */
+/** Bounded because each deletion recounts the wishes of its work. */
 const WISHES_AT_ONCE = 200
 
 /** Deletes a leaving member's wishes beforehand, as thousands are too many for the final transaction. */

@@ -26,7 +26,7 @@ export async function handleByRefund(
   await inTransaction(db, (tx) => noteOutcomes(tx, { adminId, ids: [id], outcome: reason }))
 }
 
-/** Gives how many of them waited until now; each of those is an act of the log. */
+/** Records outcomes and logs each; gives how many had none before. */
 async function noteOutcomes(tx: Transaction, { adminId, ids, outcome }: Handled): Promise<number> {
   const handled = await insertOutcomes(tx, ids, outcome)
   for (const id of handled)

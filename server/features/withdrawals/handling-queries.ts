@@ -21,7 +21,6 @@ export interface ListedDeclaration extends Omit<DeclarationRow, 'language'> {
   exchanges: DeclaredExchange[]
 }
 
-/** What a member has paid for, as JSON brings it. */
 interface DeclaredExchange {
   id: string
   title: string
@@ -31,7 +30,7 @@ interface DeclaredExchange {
   is_named: boolean
 }
 
-/** So many exchanges of who has declared are offered for a refund. */
+/** Exchanges offered for a refund for each declaration. */
 const MOST_EXCHANGES = 5
 
 /** What member `m` has paid for and not got back: first what the words of declaration `w` name, then the newest. */

@@ -69,7 +69,7 @@ async function* listFiles(store: FileStore, folder: Folder): AsyncGenerator<Stor
   } while (next !== undefined)
 }
 
-/** What the store says when it fails is for the log; the person who waits is told to come again. */
+/** Logs failures of the store and answers 503. */
 async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -23,7 +23,7 @@ export async function removeOrphans({ db, blobs }: { db: Database; blobs: Blobs 
   }
 }
 
-/** Milliseconds by the wall clock here or of the database, whichever is behind: a wrong clock makes no file old too early (F19). */
+/** The earlier of wall clock and database clock in milliseconds: a wrong clock makes no file old too early (F19). */
 async function earlierNow(db: Database): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   return Math.min(Date.now(), rows[0]?.at.getTime() ?? 0)

@@ -64,7 +64,7 @@ async function encode(bytes: Buffer, size: ResizeOptions, within: Within): Promi
   })
 }
 
-/** Reads the head of the picture alone, before anything is decoded. @throws Error for what is too small or costs too much. */
+/** Checks dimensions from the header, before decoding. */
 async function checkSize(bytes: Buffer, minSide: number): Promise<void> {
   const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: PICTURE_SHRUNK_MAX_PIXELS }).metadata()
   if (width * height > mostPixels({ format, isProgressive })) throw new Error('the picture has too many pixels')

@@ -1,6 +1,6 @@
 import { decodePart } from '#domain/texts/letters.ts'
 
-/** What stands in S3_URL, for instance `s3://KEY:SECRET@host/bucket?endpoint=http://127.0.0.1:9000&region=eu-central-1`. */
+/** Parts of S3_URL, for instance */
 interface S3Address {
   accessKeyId: string
   secretAccessKey: string

@@ -39,7 +39,7 @@ export function s3Files(address: string, { answerMs = ANSWER_MS }: { answerMs?: 
   }
 }
 
-/** Signs and sends. What got no answer, or one that blames the store, is sent once more: all calls may come twice. */
+/** Signs and sends a request; without an answer or after a 5xx it is sent once more, so calls may arrive twice. */
 function caller(address: string, answerMs: number): Call {
   const { bucket, endpoint, region, ...keys } = readS3Url(address)
   const client = new AwsClient({ ...keys, region, service: 's3' })
@@ -73,7 +73,7 @@ async function taken(answer: Response): Promise<Response> {
   throw new Error(`the file store answers ${answer.status} ${code}`.trim())
 }
 
-/** Ends the answer, so that its connection is free for the next call. */
+/** Consumes the body, so that the connection is free for the next call. */
 async function emptied(answer: Response): Promise<void> {
   await (await taken(answer)).body?.cancel()
 }

@@ -8,12 +8,12 @@ import { log } from '../log.ts'
 const LOCK_WAIT_MS = 1000
 /** Time in ms that one statement of a migration may hold locks. */
 export const STATEMENT_HOLDS_MS = 5000
-/** Between two tries, in which those who waited behind the migration get their turn. */
+/** Pause between attempts, in which queries that waited behind the migration proceed. */
 const PAUSE_MS = 500
-/** Tries within about ten minutes: no transaction of ours is open for longer than 45 s. */
+/** Attempts within about ten minutes; our transactions last 45 s at most. */
 const TRIES = 400
 
-/** PostgreSQL's codes: a lock was not to be had in time; two wait for each other. */
+/** SQLSTATE lock_not_available and deadlock_detected. */
 const BUSY = new Set(['55P03', '40P01'])
 /** PostgreSQL error code of a statement timeout. */
 export const TOOK_TOO_LONG = '57014'
@@ -53,7 +53,7 @@ async function runOneByOne(db: Kysely<unknown>, name: string, text: string): Pro
   }
 }
 
-/** What is built or proved beside readers waits for all that began before, and keeps nobody waiting meanwhile. */
+/** Statements that run beside readers wait for older transactions but block nobody. */
 function waitsFor({ plain }: MigrationStatement): string {
   return / concurrently /u.test(plain) || / validate constraint /u.test(plain) ? '0' : String(LOCK_WAIT_MS)
 }

@@ -1,12 +1,12 @@
 import { Query, type ClientBase } from 'pg'
 
-/** What `pg` has for COPY on its connection, and does not declare. */
+/** Methods for COPY that the types of `pg` lack. */
 interface CopyConnection {
   sendCopyFromChunk: (bytes: Buffer) => void
   endCopyFrom: () => void
 }
 
-/** Answers the server, once it is ready for rows, with all of them. */
+/** Sends all rows when the server is ready for COPY. */
 class CopyIn extends Query {
   /** Not `rows`, which means something to the class it extends. */
   private readonly copied: Buffer

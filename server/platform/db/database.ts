@@ -8,7 +8,7 @@ import { isOutdatedStatement, withPreparedStatements } from './connections/prepa
 
 /** A statement of a search that takes longer is ended, and the reader asked to try again (reliability F75). */
 const SEARCH_TIMEOUT_MS = 2000
-/** Searches at the same time in one process; the others wait. */
+/** Concurrent searches of one process; others wait. */
 const SEARCHES_AT_ONCE = 8
 
 export type Database = Kysely<DB>

@@ -46,7 +46,7 @@ const SETTINGS = [
 ]
 const SHARED_MB_MIN = 128
 const SHARED_MB_MAX = 2048
-/** Of throw-away clusters, at which many servers of tests work at the same time. */
+/** Settings for throw-away clusters of tests. */
 const UNSAFE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

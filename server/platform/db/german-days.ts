@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import { now } from './database.ts'
 
-/** The days of domain/german-day.ts in statements. */
 const ZONE = sql.lit(GERMAN_TIME_ZONE)
 
 /** SQL: local time in Germany as timestamp without time zone. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { inTransaction, type Database } from './database.ts'
 
-/** So many rows are changed within a second also where each costs much, far from the time after which the database ends a statement. */
+/** Rows changed in about a second even if each is costly, far below the statement timeout. */
 const ROWS_AT_ONCE = 2000
 
 interface Batches {

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '../error-facts.ts'
 import { log } from '../log.ts'
 
-/** The program of ours that runs an embedded database. */
 const OWNER = 'main.ts'
 const STOP_TIMEOUT_MS = 20_000
 

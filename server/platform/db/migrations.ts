@@ -42,7 +42,7 @@ export async function migrate(db: Database, ours: MigrationTexts = migrations): 
   })
 }
 
-/** What has to run here, in its order; all that makes a database new counts as its last one. */
+/** Pending migrations in order; those that create a new database count as the last one. */
 async function missing(migrator: Migrator): Promise<string[]> {
   const pending = (await migrator.getMigrations()).flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : []))
   const lastOfNew = pending.findLast((name) => name <= FIRST_RELEASED_SCHEMA)
@@ -100,7 +100,7 @@ function refuseContractOfLater(name: string): void {
   throw new Error(`This version is too old for the database: ${name} removed something it needs. Start release ${release} or a later one.`)
 }
 
-/** Any number that nobody else locks. */
+/** Key of the advisory lock. */
 const TURN = 7_308_001
 const ASK_EVERY_MS = 200
 

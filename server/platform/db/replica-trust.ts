@@ -16,7 +16,6 @@ export interface ReplicaTimes {
 export const REPLICA_TIMES: ReplicaTimes = { patienceMs: 100, answerMs: 500, againMs: 1000 }
 const PAUSE_MS = 3
 
-/** Where connections to the replica come from. */
 interface Replica {
   connect: () => Promise<PostgresPoolClient>
   /** Whether all are taken: it is busy then, not away. */
@@ -118,7 +117,6 @@ async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** A connection or pool. */
 interface Queryable {
   query: (text: string, values: readonly []) => Promise<{ rows: readonly unknown[] }>
 }

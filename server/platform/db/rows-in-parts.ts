@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Transaction } from './database.ts'
 
-/** So many rows of texts are some hundred kilobytes at most, and read in a few milliseconds. */
+/** Some hundred kilobytes of text, read in a few milliseconds. */
 const ROWS_AT_ONCE = 100
 
 /**

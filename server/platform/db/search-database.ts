@@ -20,9 +20,8 @@ export interface SearchDatabase {
 
 /** SQLSTATE query_canceled: a search that takes too long takes too long on the primary, too. */
 const TOO_SLOW = '57014'
-/** There is somebody else to ask: nobody waits for a replica as long as for a primary. */
+/** Shorter than for the primary, which can answer instead. */
 const IMPATIENT = { waitMs: 1000, answerMs: 1000 }
-/** As Kysely begins a transaction. */
 const BEGINS = /^(?:begin|start transaction)/u
 
 /**
@@ -60,9 +59,7 @@ export function openSearchDatabase(url: string, readUrl?: string, times: Replica
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pools: { search: primary, replica }, answered, stop }
 }
 
-/**
- * A connection for single reading statements: what it does not answer, as it is gone or makes way for what is replayed, another one does.
- */
+/** A connection for single reads; statements that the first one fails to answer go to the second. */
 function orElse(
   client: PostgresPoolClient,
   connectToOther: () => Promise<PostgresPoolClient>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { errorCode } from '../error-facts.ts'
 import type { Database } from './database.ts'
 
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a statement that took too long. */
+/** SQLSTATE lock_not_available and query_canceled. */
 const TOO_LATE = new Set(['55P03', '57014'])
 
 /** The result of `read`; undefined when the database takes longer, per statement, for optional figures. @throws other errors. */

@@ -9,7 +9,7 @@ const ABOUT_MAX = 1500
 const aboutText = z.string().max(ABOUT_MAX, `has more than ${ABOUT_MAX} characters`).optional()
 const httpsUrl = z.url({ protocol: /^https$/u, error: 'must be an address with https' })
 
-/** Read once at the start, so that the operator hears of it before the first picture fails. */
+/** Checked at the start, so that the operator is told before the first picture fails. */
 const readableBy =
   (read: (text: string) => unknown) =>
   (text: string | undefined, context: z.RefinementCtx): void => {
@@ -20,7 +20,7 @@ const readableBy =
     }
   }
 
-/** What stands in angle brackets at the end, or the whole (RFC 5322, mailbox). */
+/** The address in angle brackets, or the whole text (RFC 5322, mailbox). */
 const addressOf = (sender: string): string => (sender.endsWith('>') ? sender.slice(sender.lastIndexOf('<') + 1, -1) : sender)
 
 const databaseUrl = z
@@ -183,7 +183,7 @@ function refuse(sentences: readonly string[]): void {
   if (sentences.length > 0) throw new ConfigurationError(sentences.join('\n'))
 }
 
-/** Variables that are of use only together: a key without its secret, a payment whose webhooks nobody can check. */
+/** Requires variables that only work together. */
 function checkTogether(env: Env, names: readonly (keyof Env)[]): void {
   const given = names.find((name) => env[name])
   if (given === undefined) return
@@ -199,7 +199,7 @@ function originOf(address: string): string {
   return new URL(address).origin
 }
 
-/** Stand-ins could say who anybody is, or serve scripts to everybody. */
+/** Refuses provider stand-ins, which could impersonate members or serve scripts. */
 function standInSentences(env: Env): string[] {
   const usual = shape.parse({})
   return PROVIDER_URLS.filter((name) => originOf(env[name]) !== originOf(usual[name])).map(

@@ -40,7 +40,7 @@ function signInProviders(env: Env) {
   return { googleClientId, googleScript: env.GOOGLE_JS_URL, facebookAppId, facebookScript: env.FACEBOOK_JS_URL }
 }
 
-/** Only what has an address: without one there is no link (A §2 "social links"). */
+/** Social links that have an address (A §2 "social links"). */
 function socialAddresses(env: Env): { name: string; url: string }[] {
   const known = [
     { name: 'Facebook', url: env.SOCIAL_FACEBOOK },

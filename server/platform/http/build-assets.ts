@@ -19,7 +19,6 @@ export function typeOfAsset(name: string): string | undefined {
 
 /** Folder of built files in the store. */
 export const ASSETS = 'assets'
-/** Compressed as the build has compressed it: text and programs. */
 const PACKED = '.br'
 
 /** Storage keys of a built file, plain and compressed. */

@@ -9,7 +9,7 @@ import { acceptedEncoding } from './answers/compress.ts'
 import { ASSETS, keysOfAsset, typeOfAsset } from './build-assets.ts'
 
 const unpack = promisify(brotliDecompress)
-/** However many names are asked for that nobody knows, the store is asked once in this time. */
+/** Bounds questions to the store for unknown names. */
 const ASKED_EVERY_MS = 1000
 
 /** Serves files of other builds from the store, for open pages and during rollouts. `headersOf` gives common headers. */

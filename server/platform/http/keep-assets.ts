@@ -36,7 +36,7 @@ export function assetRetentionSweep({ db, blobs }: Pick<Services, 'db' | 'blobs'
   }
 }
 
-/** Writes what is not there, or was written more than a day ago; gives the keys of this build. */
+/** Writes files that are missing or older than a day; gives the keys of this build. */
 async function writeMissing(blobs: Blobs, folder: string): Promise<ReadonlySet<string>> {
   const own = await listAssets(folder)
   const missing = new Map(own)

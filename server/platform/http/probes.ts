@@ -44,7 +44,7 @@ export function registerProbes(
   })
 }
 
-/** A database that hangs is away, too: who probes does not wait for long. */
+/** A hanging database counts as unreachable. */
 async function isReached(db: Services['db'], patienceMs: number): Promise<boolean> {
   const answered = sql`select 1`.execute(db).then(
     () => true,

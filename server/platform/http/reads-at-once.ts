@@ -17,7 +17,6 @@ const STREAMS = '/api/v1/events'
 
 type Kind = 'guests' | 'members'
 
-/** What it has to know of the process. */
 interface Surroundings {
   isSecure: boolean
   /** Where a read comes from; null where addresses are not counted. */
@@ -28,7 +27,6 @@ interface Surroundings {
   owners: Pick<SessionOwners, 'known' | 'memberOf'>
 }
 
-/** What is asked for: a page makes calls of its own, a call is one. */
 type Asked = 'page' | 'call'
 
 /** Waits for more of one's own than anybody needs: that is no sign of a site that is busy. */

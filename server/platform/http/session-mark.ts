@@ -39,7 +39,7 @@ function openSession(context: Context<ApiEnv>, isSecure: boolean): ApiEnv['Varia
   return getCookie(context, sessionCookieName(isSecure)) === undefined ? null : context.get('session')
 }
 
-/** The call has begun or ended a session, and has said so. */
+/** Whether the call has already set the session mark. */
 function hasAnswered({ res }: Context<ApiEnv>): boolean {
   return res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${SESSION_MARK_COOKIE}=`))
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** So many sessions are remembered; one more forgets the one that was remembered first. */
+/** Remembered sessions; the oldest is dropped first. */
 const REMEMBERED = 10_000
 
 /** Caches the member of a session to choose a slot before the session is read. Grants nothing. */

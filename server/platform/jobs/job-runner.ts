@@ -116,7 +116,7 @@ function taskList(jobs: Job[], before: () => Promise<void> = async () => undefin
   return Object.fromEntries(tasks)
 }
 
-/** Runs a step for its callers one after the other. */
+/** Runs calls of a step one after the other. */
 function inTurn(step: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   return () => (last = last.then(step))

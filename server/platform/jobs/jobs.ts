@@ -41,7 +41,7 @@ export async function enqueue(tx: Transaction, name: string, payload: object, jo
   )
 }
 
-/** Behind all other jobs, which have priority 0: graphile-worker takes the smaller number first. */
+/** After all other jobs (priority 0): graphile-worker takes smaller numbers first. */
 const BEHIND = 10
 
 /** Adds a job that runs after all other due ones, unless one with this key waits. */

@@ -1,7 +1,7 @@
 import { log, loggableError } from '../log.ts'
 import type { Sweep } from './jobs.ts'
 
-/** Before the first round of a process: it starts serving first. */
+/** Delay before the first round, so that serving starts first. */
 const FIRST_AFTER_MS = 500
 
 /** Repeats a sweep with a pause of `everySeconds`; `onDone` is called after each success. The result stops it after the current run. */

@@ -106,7 +106,6 @@ class Line {
   }
 }
 
-/** What of the library's errors is used. */
 interface SmtpError {
   code?: string
   command?: string
@@ -131,7 +130,7 @@ function isSilence({ code = '', responseCode }: SmtpError): boolean {
   return responseCode === 421 || (responseCode === undefined && LOST.has(code))
 }
 
-/** Failures before the first word about the mail. */
+/** Failures before the mail was transmitted. */
 const BEFORE_IT_LEFT = new Set(['EDNS', 'ETLS', 'EAUTH'])
 
 function failureOf({ code = 'UNKNOWN', command = '', responseCode, syscall }: SmtpError): MailFailure {

@@ -15,7 +15,7 @@ import type { MaintenanceSwitch } from './maintenance-switch.ts'
 
 /** Calls by which an administrator comes in, and leaves. */
 const WAY_IN: readonly string[] = [login, finishLogin, socialNonce, socialLogin, session, logout].map(({ path }) => path)
-/** Files of pages, and what a provider tells us: it is noted, and looked at by a job as ever. */
+/** Assets and webhooks stay open; webhooks are stored and handled by jobs. */
 const OPEN = /^\/(?:api\/v1\/webhooks|covers|blobs|share)\/|^\/robots\.txt$/u
 const ADMIN_PAGES = /^\/admin(?:\/|$)/u
 
@@ -38,7 +38,7 @@ function isOpen({ req }: Context<ApiEnv>): boolean {
   return ADMIN_PAGES.test(page) || (page === '/' && req.query('login') !== undefined)
 }
 
-/** Without a database nobody is known to be one. */
+/** False when the database is unreachable. */
 async function isAdministrator(context: Context<ApiEnv>, services: Services): Promise<boolean> {
   const cookie = getCookie(context, sessionCookieName(isSecure(services)))
   if (cookie === undefined) return false

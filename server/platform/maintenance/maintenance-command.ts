@@ -5,7 +5,6 @@ import { beginMaintenance, endMaintenance, findMaintenance } from './queries.ts'
 
 const USAGE = `Usage: node server/main.ts --maintenance on [--minutes 30] | off | state
 (npm run maintenance -- on --minutes 30): on keeps readers out of all processes, but for administrators; off lets them in again.`
-/** A week: more is no maintenance. */
 const MOST_MINUTES = 7 * 24 * 60
 
 /** Arguments of the command: on or off, and expected minutes. @throws ConfigurationError with the usage. */

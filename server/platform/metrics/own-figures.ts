@@ -68,7 +68,6 @@ function simpleGauge({ name, help, read }: Simple): Gauge {
   })
 }
 
-/** What has been counted since the start of the process. */
 function counts({ cache, postman, reads }: OwnParts): Count[] {
   const looks = 'Looks for answers kept for guests'
   return [

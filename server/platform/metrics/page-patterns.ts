@@ -1,6 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** What the build says of a route, as far as its address goes. */
 interface RouteEntry {
   id: string
   parentId?: string | undefined

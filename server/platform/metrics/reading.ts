@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely'
 
-/** How one figure is called in Prometheus, and what it means there. */
 interface Gauge {
   /** Begins with `buchfink_`, and ends with the unit where it has one. */
   name: string

@@ -15,7 +15,7 @@ export interface Bounds {
  * so that 512 MiB are left.
  */
 const DATA_BYTES = 1024 * 1024 * 1024
-/** Whoever else keeps the machine busy may be done by then. */
+/** Pause before the second attempt on a busy machine. */
 const RETRY_SECONDS = 30
 
 /**

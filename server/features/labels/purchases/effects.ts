@@ -61,7 +61,7 @@ async function buy(context: Buying, effect: LeasedLabelEffect, purchase: Purchas
   await store(context, effect, purchase.id, cart)
 }
 
-/** First attempt: pay. Any later one: read the cart first, then pay only if it is not paid (read before you retry). */
+/** The first attempt pays; later ones read the cart first and pay only if it is unpaid. */
 async function pay({ db, source }: Buying, effect: LeasedLabelEffect, purchase: PurchaseRow): Promise<PaidCart | undefined> {
   const known = purchase.shop_order_id
   const paid = known === null ? null : await source.readCart(known)

@@ -36,7 +36,7 @@ export async function countFreePointsOfSame(tx: Transaction, memberId: string): 
   return rows[0] ?? { count: 0, reason: 'SHARED_MAILBOX' }
 }
 
-/** Whether accounts `one` and `other`, ids of a statement, count as the same person. */
+/** Condition that two account ids of a statement count as the same person. */
 function areSame(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   const share = (kinds: RawBuilder<unknown>) => sql`exists (
     select 1 from member_mark k join member_mark o on o.kind = k.kind and o.hash = k.hash

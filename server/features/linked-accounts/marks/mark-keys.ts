@@ -4,7 +4,7 @@ import type { Env } from '../../../platform/environment/env.ts'
 
 type Secrets = Pick<Env, 'SESSION_SECRET' | 'PREVIOUS_SESSION_SECRET'>
 
-/** A key, by a number that is made of it: the same in every process that has the same secret. */
+/** A key with an id derived from it, the same in all processes with the same secret. */
 interface MarkKey {
   version: number
   key: Buffer
@@ -18,7 +18,7 @@ export interface Mark {
 
 const KEY_BYTES = 32
 const HASH_BYTES = 16
-/** Stands for SESSION_SECRET in the demo, which has none: whoever has its database has the addresses anyway. */
+/** Replaces SESSION_SECRET in the demo. */
 const DEMO_SECRET = 'a demo keeps no secrets'
 
 /** Version of the current key of marks. */

@@ -43,7 +43,7 @@ export async function compareBalance({ db, gateways }: BalanceContext, everyMinu
   for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
 }
 
-/** A provider that does not answer ends the turn, never the comparison. */
+/** An unreachable provider ends this turn; the comparison goes on with the next one. */
 async function takeTurn(db: Database, gateway: PaymentGateway, begun: BalanceRun): Promise<void> {
   let run = begun
   try {
@@ -60,7 +60,7 @@ async function takeTurn(db: Database, gateway: PaymentGateway, begun: BalanceRun
   }
 }
 
-/** Gives how far it has come; null at the end. @throws ProviderUnreachable */
+/** The progress after one step; null when complete. */
 async function takeStep(db: Database, gateway: PaymentGateway, run: BalanceRun): Promise<BalanceRun | null> {
   if (run.phase === 'DISPUTES') return hearDisputes(db, gateway, run)
   if (run.phase === 'LISTING') return readPage(db, gateway, run)
@@ -79,8 +79,7 @@ async function move(db: Database, run: BalanceRun, skippedDisputes = 0): Promise
 }
 
 /**
- * A page of what the provider lists. What agrees is done with; what does not may have changed since the list was made, and is read by
- * itself later.
+ * Compares one page of the provider's list. Equal payments are settled; others may have changed meanwhile and are read one by one later.
  */
 async function readPage(db: Database, gateway: PaymentGateway, run: BalanceRun): Promise<BalanceRun> {
   const page = await gateway.listPage?.(run.since, run.list_cursor, BALANCE_PAGE_SIZE)
@@ -106,7 +105,7 @@ async function readPage(db: Database, gateway: PaymentGateway, run: BalanceRun):
   return move(db, page.next === null ? { ...run, phase: 'PAYMENTS' } : { ...run, list_cursor: page.next })
 }
 
-/** What a list says nothing of is read by itself, unless it has no name either. */
+/** A payment whose entry is unreadable is read by its reference later, or skipped when it has none. */
 function unread({ list_cursor }: BalanceRun, reference: string, paymentId: string | undefined): Observation {
   if (reference === '') return observation({ subject: `after ${list_cursor ?? 'the first'}`, paymentId: null, reference: null }, 'SKIPPED')
   return observation({ subject: paymentId ?? reference, paymentId: paymentId ?? null, reference }, 'OPEN')
@@ -124,7 +123,7 @@ function look(
   return observation(line, 'SAME', { day: ours.day, verdict })
 }
 
-/** Some payments read by themselves: those a list does not tell of, and those that differ. Null where there are no more. */
+/** Reads a batch of unlisted or differing payments one by one. Null when none are left. */
 async function readPortion(db: Database, gateway: PaymentGateway, run: BalanceRun): Promise<BalanceRun | null> {
   const ids = await listNextPayments(db, { provider: gateway.name, run, limit: BALANCE_PORTION })
   const references = ids.length > 0 ? [] : await listNextUnknown(db, gateway.name, run.id, BALANCE_PORTION)
@@ -159,7 +158,7 @@ async function readAll(
   return looked
 }
 
-/** Lines, and the cases of those that differ; what was skipped, or is on its way, leaves its case as it is. */
+/** Stores the results and opens cases for differences; skipped and moving payments leave their case unchanged. */
 async function note(db: Database, { name: provider }: PaymentGateway, run: BalanceRun, looked: readonly Observation[]): Promise<void> {
   for (const { line, kind } of looked) {
     const { subject, paymentId, reference, oursCents, theirsCents } = line
@@ -207,7 +206,7 @@ async function listLost(db: Database, gateway: PaymentGateway, since: Date): Pro
   return { lost, skipped }
 }
 
-/** Of a dispute that names no euros all that was taken. Null for one whose payment nobody can name. */
+/** The lost amount; the whole captured one when the dispute names none. Null when the payment is unknown. */
 async function moneyOf(db: Database, gateway: PaymentGateway, { payment, amountCents }: ProviderDispute): Promise<LostMoney | null> {
   if (!payment) return null
   const known = await findDisputedAmount(db, gateway.name, payment)

@@ -26,7 +26,7 @@ export function observation(
   return { line: { ...subject, state, day: compared?.day ?? null, oursCents, theirsCents }, kind }
 }
 
-/** What a provider says of a payment, null where it does not know it, and what was lost of it by disputes, in euro cents. */
+/** A payment at the provider (null when unknown) and its amount lost by disputes, in euro cents. */
 interface AtProvider {
   theirs: ProviderPayment | null
   lostCents: number
@@ -87,7 +87,7 @@ export function hasValidAmounts({ capturedCents, refundedCents }: ProviderPaymen
   return Number.isInteger(capturedCents) && Number.isInteger(refundedCents)
 }
 
-/** Asks for what any provider answers to. @throws ProviderUnreachable */
+/** Proves that the provider answers. */
 async function requireAnswer(gateway: PaymentGateway): Promise<void> {
   await gateway.listDisputes?.(new Date())[Symbol.asyncIterator]().next()
 }

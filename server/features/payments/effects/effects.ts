@@ -86,7 +86,7 @@ async function perform(input: { db: Database; gateways: Gateways; reactions: Pay
   crashPoint('K9')
 }
 
-/** First attempt: act. Any later one: read first, then act only if it is still open (read before you retry). */
+/** The first attempt acts; later ones read first and act only if it is still open. */
 async function reach(gateway: PaymentGateway, effect: LeasedEffect, payment: PaymentRow): Promise<Reached> {
   if (effect.attempts > 1 || !payment.provider_ref) {
     const known = judged(effect, await askProvider(gateway, payment), payment)
@@ -119,7 +119,7 @@ function decided(effect: EffectRow, theirs: ProviderPayment | null, payment: Pay
   return known
 }
 
-/** Gives what the provider calls what it took, where it did. */
+/** Performs the effect; gives the provider's id of a capture. */
 async function act(gateway: PaymentGateway, effect: LeasedEffect, payment: PaymentRow): Promise<string | null> {
   const reference = payment.provider_ref ?? (await gateway.find(payment.id))?.reference
   if (!reference) throw new ProviderRefused('no reference')
@@ -149,7 +149,7 @@ function captureRefOf({ captureRef, theirs }: Reached): string | null {
   return captureRef ?? theirs?.captureReference ?? null
 }
 
-/** A hold that came too late, for a claim that has ended, is released again. */
+/** Records a hold; one for an ended claim is released. */
 async function recordHold(tx: Transaction, reactions: PaymentReactions, payment: PaymentRow, { outcome, theirs }: Reached): Promise<void> {
   if (outcome === 'done' && theirs && (await reactions.held(tx, payment, theirs))) return
   const now = await lockPayment(tx, payment.id)

@@ -31,7 +31,7 @@ export function judge(effect: { kind: EffectKind }, state: ProviderPayment | nul
   return JUDGES[effect.kind](state, payment)
 }
 
-/** A hold of another amount is none: it is released like one that came too late (F41). */
+/** A hold of a wrong amount is released like a late one (F41). */
 function judgeHold(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   if (state?.status === 'captured') return 'contradiction'
   if (state?.status === 'pending') throw new ProviderPending('the hold is being checked')
@@ -59,7 +59,7 @@ function judgeRefund(state: ProviderPayment | null, payment: OwnAmount): Outcome
   return state.refundedCents >= payment.amount_cents ? 'done' : undefined
 }
 
-/** More than the part is gone: somebody gave back more at the provider's desk. */
+/** Detects a larger refund, made at the provider's desk. */
 function judgePartRefund(state: ProviderPayment | null, payment: OwnAmount): Outcome | undefined {
   if (state?.status !== 'captured' || state.refundedCents > partBack(payment)) return 'contradiction'
   return state.refundedCents === partBack(payment) ? 'done' : undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { WebhookRefused, type WebhookEvent } from './gateway.ts'
 
-/** A stamp may be ahead of our clock by so much; Stripe allows as much behind it. */
+/** Tolerated difference between a timestamp and our clock, as at Stripe. */
 const AHEAD_MAX_MS = 300_000
 
 /** The provider's id of an object; undefined for anything else. */

@@ -51,7 +51,7 @@ async function compareOurs(
   }
 }
 
-/** A provider that does not answer ends nothing: the next comparison asks again. */
+/** An unreachable provider is skipped until the next comparison. */
 async function compareOne(context: AlignmentContext, run: { runId: number; counts: RunCounts }, id: string): Promise<void> {
   const alignment = await alignPayment(context, id).catch((error: unknown) => {
     log.warn(loggableError(error), 'payment could not be compared')
@@ -78,8 +78,8 @@ async function compareOne(context: AlignmentContext, run: { runId: number; count
 }
 
 /**
- * Every payment of ours at a provider has a row here, else it is given back or told (last line of the table). False where not all that
- * the providers keep was seen.
+ * Checks that each payment at the provider has a row here; others are refunded or reported (last line of the table). False when the list
+ * was incomplete.
  */
 async function compareTheirs(context: AlignmentContext, run: { runId: number; counts: RunCounts }): Promise<boolean> {
   const since = await comparedSince(context.db)
@@ -91,10 +91,7 @@ async function compareTheirs(context: AlignmentContext, run: { runId: number; co
   return isWhole
 }
 
-/**
- * Disputes are seen without a webhook, too: those of the last days, and those that were open when we last looked. False where one may
- * have been missed: nobody else would tell of it.
- */
+/** Reads recent and open disputes, which may have had no webhook. False when one may have been missed. */
 async function compareDisputes(context: AlignmentContext): Promise<boolean> {
   const since = await comparedSince(context.db)
   let isWhole = true
@@ -110,7 +107,7 @@ async function compareDisputes(context: AlignmentContext): Promise<boolean> {
   return isWhole
 }
 
-/** Looks at each of what a provider lists. One that cannot be read keeps no other waiting; false then, and where the list breaks off. */
+/** Handles each listed item and skips unreadable ones. False when items were skipped or the list broke off. */
 async function goThrough<T>(
   { name: provider }: PaymentGateway,
   list: AsyncIterable<T> | Iterable<T>,

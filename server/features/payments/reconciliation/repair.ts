@@ -11,7 +11,7 @@ export type Repair = 'nothing' | 'hold' | 'takeHold' | 'expedite' | 'giveUp' | '
 
 type Theirs = ProviderPayment['status'] | 'missing'
 
-/** The same repair whatever the provider says, but for these. */
+/** The same repair for all provider states except the given ones. */
 function every(repair: Repair, but: Partial<Record<Theirs, Repair>>): Record<Theirs, Repair> {
   return {
     unpaid: repair,
@@ -70,7 +70,7 @@ export function judgeAlignment(ours: Ours, theirs: ProviderPayment | null): Repa
   return repair
 }
 
-/** Money that somebody gave back at the provider's desk is not in the ledger, and the other way round. */
+/** Detects refunds that only the provider or only the ledger has. */
 function judgeRefunds(ours: Ours, theirs: ProviderPayment, repair: Repair): Repair {
   if (ours.isDisputed) return repair
   if (!isTakenInFull(theirs, ours)) return 'park'

@@ -30,7 +30,7 @@ function given(places: readonly BundledPlace[]): RawBuilder<unknown> {
     left join place up on up.source_key = bundled.parent_key) given`
 }
 
-/** A statement brings no more: on a busy machine all of Germany in one came near the time after which the database ends it. */
+/** Bounds a statement: all of Germany in one came near the time limit on a busy machine. */
 const PLACES_A_STATEMENT = 1000
 
 function* inParts(places: readonly BundledPlace[]): Generator<readonly BundledPlace[]> {

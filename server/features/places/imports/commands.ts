@@ -9,7 +9,7 @@ import { findImport, findRunning, insertImport, markEnded, type GeoImportRow, ty
 /** Job of each kind of import. */
 export const IMPORT_JOBS: Readonly<Record<GeoImportKind, string>> = { PLACES: 'import-places', BOOKCASES: 'import-bookcases' }
 
-/** The one queue of all runs, so that none reads what another one has half written. */
+/** One queue for all imports, so that they never run at the same time. */
 const QUEUE = 'geo-imports'
 const DETAIL_MAX = 500
 

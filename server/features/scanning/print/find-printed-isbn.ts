@@ -16,10 +16,10 @@ const LINE_MAX = 200
 /** "ISBN", "SBN", "ISBN-10:", "ISBN-Nr.", as readers of print see it: I as 1 or l, S as 5, B as 8, N as M or H. */
 const LABEL = /(?:[I1l|![\]{}] ?)?[S5$s§] ?[B8b] ?[NMWH](?![a-zäöü])(?:[ .:-]{0,3}(?:Nr|10|13)\b\.?)?[ .:;,-]{0,4}/gu
 
-/** A number parted in four or five, which is looked at also without a label. */
+/** Numbers in four or five groups, which need no label. */
 const PARTED = /(?:97[89][- ])?\d{1,5}[- ]\d{2,7}[- ]\d{1,7}[- ][\dXx]\b/gu
 
-/** What is taken for a digit where a label says that digits follow. */
+/** Letters read as digits after a label. */
 const MISREAD: Record<string, string> = Object.fromEntries(
   ['O0', 'o0', 'Q0', 'D0', 'I1', 'l1', 'i1', '|1', '!1', 'S5', 's5', 'B8', 'Z2', 'z2', 'G6', 'b6', 'q9', 'g9', 'A4'].map((pair) => [
     ...pair,
@@ -37,7 +37,7 @@ export function listPrintedIsbns(text: string): PrintedIsbn[] {
   return onceEach(plain.length > 0 ? plain : all)
 }
 
-/** Each number once, as sure as its surest reading. */
+/** Keeps the most certain reading of each number. */
 function onceEach(readings: readonly PrintedIsbn[]): PrintedIsbn[] {
   const numbers = new Map<string, PrintedIsbn>()
   for (const { isbn13, shown, isCertain } of readings)
@@ -66,7 +66,6 @@ interface Reading {
   mend: boolean
 }
 
-/** The number that a text begins with. */
 function readNumber(text: string, { hasLabel, mend }: Reading): NumberRead | undefined {
   const written = takeNumber(text, mend)
   const digits = written.replaceAll(/[^\dX]/gu, '')

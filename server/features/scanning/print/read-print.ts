@@ -19,7 +19,7 @@ export async function readPrint(bytes: Uint8Array, recognize: Recognizer): Promi
   return uncertain
 }
 
-/** A degree less than this does not hurt reading. */
+/** Smaller angles do not disturb reading, in degrees. */
 const SKEW_MIN = 0.3
 
 /** Prepares a photo for OCR: even light, dark on light, horizontal lines. */
@@ -99,7 +99,6 @@ function evenPage({ data, width, height }: GreyPicture): GreyPicture {
   return { data: even, width, height }
 }
 
-/** Grey value of the paper after normalization. */
 const PAPER_SHADE = PAPER
 
 /** The mean of each pixel with those up to `radius` away, by running sums: rows first, then columns. */

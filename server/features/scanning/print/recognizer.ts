@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { GreyPicture } from '#domain/barcodes/picture/grey-picture.ts'
 
-/** How a page is cut into lines: text here and there, or one block of it (numbers of the library). */
+/** Page segmentation modes of Tesseract: sparse text, one block. */
 const LAYOUTS = { SPARSE: '11', BLOCK: '6' } as const
 export type Layout = keyof typeof LAYOUTS
 
@@ -49,7 +49,6 @@ export async function createRecognizer(): Promise<Recognizer> {
   }
 }
 
-/** A picture as PGM, the plainest file there is. */
 function greymapOf({ data, width, height }: GreyPicture): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), Uint8Array.from(data)])
 }

@@ -31,7 +31,7 @@ const answerShape: z.ZodType<PictureAnswer> = z.union([
   z.object({ unreadable: z.string() }),
 ])
 
-/** One photo after the other: a second one would only make both slower, and the site needs the other cores. */
+/** One photo at a time: parallel ones slow each other down and take the site's cores. */
 const PICTURE_READER_BOUNDS: PersistentBounds = {
   atOnce: 1,
   waiting: PHOTOS_WAITING,

@@ -47,7 +47,7 @@ export async function wishByWords(db: Database, memberId: string, words: Words):
   })
 }
 
-/** False when the member has written this down before. */
+/** False when the member has this wish already. */
 async function keepWords(tx: Transaction, memberId: string, book: MissingBook): Promise<boolean> {
   const same = await findSameWish(tx, memberId, book)
   if (same !== undefined) {
@@ -59,7 +59,7 @@ async function keepWords(tx: Transaction, memberId: string, book: MissingBook): 
   return true
 }
 
-/** Words that wait since before the book came go on waiting as a wish for it. False when it is wished for already. */
+/** Turns an earlier wish for a missing book into a wish for it. False when it is already wished for. */
 async function wishForKnown(
   tx: Transaction,
   { memberId, bookUuid, wishId }: { memberId: string; bookUuid: string; wishId: string | undefined },

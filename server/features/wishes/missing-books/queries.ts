@@ -13,12 +13,12 @@ export interface MissingBook {
   isbn13: string | null
 }
 
-/** Books with the same beginning that are looked at for suggestions, however many there are. */
+/** Books with the same prefix that are read for suggestions. */
 const LOOKED_AT = 200
 
 const titleKey = (title: string): RawBuilder<string> => sql<string>`coalesce(nullif(title_key(${title}), ''), lower(${title}))`
 
-/** The names as author.name_folded has them, each once. */
+/** Distinct names, folded as in author.name_folded. */
 function authorKeys(names: readonly string[]): RawBuilder<string[]> {
   if (names.length === 0) return sql<string[]>`'{}'::text[]`
   return sql<string[]>`array(select distinct key from unnest(array[${sql.join(names.map(nameKey))}]) as key order by key)`

@@ -28,7 +28,7 @@ function silence(): Error {
   return Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' })
 }
 
-/** What the driver does not declare. @throws Error when a new version of it has it no more. */
+/** Parts of the client that its types do not declare. */
 function driverParts(client: PoolClient): { messages: EventEmitter; stream: Socket } {
   const messages = errorProperty(client, 'connection')
   const stream = errorProperty(messages, 'stream')

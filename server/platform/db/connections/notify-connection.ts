@@ -19,7 +19,6 @@ const LINE_TIMES: NotifyTimes = { provedEveryMs: 5000, provedWithinMs: 2000, ret
 const PROOF_CHANNEL = 'line_proof'
 /** Its name in pg_stat_activity. */
 export const NOTIFY_APPLICATION_NAME = 'buchfink notices'
-/** Milliseconds until a stop gives up waiting for the database to answer its goodbye. */
 const GOODBYE_MS = 1000
 
 /** A subscriber of a channel. */

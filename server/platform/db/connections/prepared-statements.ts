@@ -5,7 +5,7 @@ import { errorCode } from '../../error-facts.ts'
 import { takeConnection } from './own-connections.ts'
 import { wrapClient } from './wrapped-client.ts'
 
-/** From this use on a statement is prepared; what is asked once or twice would only fill the memory of PostgreSQL. */
+/** Statements are prepared from this use on; rare ones would only fill PostgreSQL's memory. */
 const USES_BEFORE = 3
 /** Each takes some ten kilobytes in every PostgreSQL process of the pool; the first that come again are the frequent ones. */
 const PREPARED_MAX = 300

@@ -7,13 +7,13 @@ import { databaseHost } from './database-address.ts'
 
 const PAUSE_MS = 2000
 
-/** Nobody listens there yet, its name is not known yet, its socket is not there, or the way to it breaks (Node.js, "Common system errors"). */
+/** Network errors of a server that is not reachable yet (Node.js, "Common system errors"). */
 const WAY_CODES = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED ENOTFOUND EAI_AGAIN EAI_FAIL ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENETRESET EPIPE ENOENT'.split(
     ' ',
   ),
 )
-/** Connections that break (08), PostgreSQL that is full (53), and that is starting, stopping or has crashed (its manual, appendix A). */
+/** SQLSTATE classes 08 and 53, and codes of a server that starts, stops or has crashed (PostgreSQL manual, appendix A). */
 const STATE_CODES = /^(?:08|53)...$|^57P0[123]$/u
 
 /** Whether waiting can help; errors without a code are lost connections. */

@@ -3,7 +3,7 @@ import type { ApiEnv } from '../api.ts'
 
 /** Cache header of pictures whose address never changes its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Opened as a page of its own, a picture may do nothing. */
+/** A picture opened as a page has no rights. */
 const NO_RIGHTS = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
 
 export function answerPicture(

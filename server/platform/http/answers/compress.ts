@@ -47,7 +47,7 @@ export function acceptedEncoding(header = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
 }
 
-/** Reads until compressing is worth it, or to the end. */
+/** Reads until compression pays off, or to the end. */
 async function beginning(source: ReadableStreamDefaultReader<Bytes>): Promise<{ chunks: Bytes[]; ended: boolean }> {
   const chunks: Bytes[] = []
   while (lengthOf(chunks) < MIN_COMPRESSED_BYTES) {
@@ -84,10 +84,7 @@ function createPacker(encoding: Encoding): BrotliCompress | Gzip {
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
-/**
- * Passes everything on. Where the source makes a pause, what came so far is sent: a page that is still waiting for
- * something shows what it has.
- */
+/** Compresses the stream and flushes when the source pauses, so that waiting pages show what they have. */
 async function feed(packer: BrotliCompress | Gzip, first: readonly Bytes[], source: ReadableStreamDefaultReader<Bytes>): Promise<void> {
   for (const chunk of first) packer.write(chunk)
   for (;;) {

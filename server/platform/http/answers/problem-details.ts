@@ -20,7 +20,7 @@ export function answerProblemDetails(error: unknown, context: Context<ApiEnv>): 
  * switch, time-out, a deadlock that five tries did not get past), of the network and of a full disk.
  */
 const UNAVAILABLE = /^(08|57P|53|40001|40P01|25006|25P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOSPC)/u
-/** The same in words, where the pool and the driver have no code. */
+/** Messages of the pool and the driver, which have no code. */
 const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|not queryable/u
 
 function unexpected(error: unknown, context: Context<ApiEnv>): AppError {

@@ -9,12 +9,12 @@ import { DECODER_POLICY } from '../security/content-security-policy.ts'
 const ROOT = './build/client'
 /** Output folder of the build. */
 export const ASSETS_FOLDER = `${ROOT}/assets`
-/** Names of built files contain a hash of what is in them. */
+/** Names of built files contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 /** The worker that decodes barcodes (web/features/scanner/reading): browsers take a worker's policy from its own answer. */
 const DECODER = /(?:^|\/)barcode-worker-[\w-]+\.js$/u
-/** Files of the folder public/: their names stay when they change. */
+/** Files of public/, whose names do not change with their content. */
 const NAMED_FILES = [
   '/buchfink.svg',
   '/apple-touch-icon.png',

@@ -70,7 +70,6 @@ function textOf(code: UnavailableReason['code'], retryAt: string | undefined, op
   return code === 'BUSY' ? m['error.busyText']({}, options) : m['error.unreachableText']({}, options)
 }
 
-/** What such a page says; `seconds` until it tries again. */
 interface Words {
   code: UnavailableReason['code']
   seconds: number

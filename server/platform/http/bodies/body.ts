@@ -39,7 +39,7 @@ export async function readAtMost(request: Request, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** Counts what may begin a value, before anything is parsed; in texts too, which have far fewer of them than bytes. */
+/** Counts possible values before parsing; inside strings, too, where few characters match. */
 function hasMoreValuesThan(bytes: Buffer, most: number): boolean {
   let values = 0
   for (const mark of [',', '[', '{']) {
@@ -76,7 +76,6 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1))
 }
 
-/** Every how many seconds the rate is checked. */
 const WINDOW_SECONDS = 30
 
 /** Chunks of a body as long as they arrive fast enough. @throws AppError 503 UNAVAILABLE after 30 seconds below 10 kB/s. */

@@ -38,7 +38,7 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the request promises a usual body; Node reads no more than was promised. */
+/** Whether Content-Length names a usual size; Node reads no more than that. */
 function isSmall(request: Request): boolean {
   const length = request.headers.get('content-length')
   return length !== null && Number(length) <= BODY_MAX_BYTES && !request.headers.has('transfer-encoding')

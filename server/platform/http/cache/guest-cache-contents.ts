@@ -50,7 +50,6 @@ function bounded(contents: Contents): Contents {
   return contents.names.size > NAMES_MAX ? TOO_MUCH : contents
 }
 
-/** What a notice tells. */
 interface Change {
   /** What has changed; null, which is anything, when it names nothing or says something we do not know. */
   names: Names | null

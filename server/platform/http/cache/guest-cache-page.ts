@@ -25,7 +25,7 @@ export function withHashesForNonce(html: string, nonce: string): { html: string;
   return { html: html.replaceAll(nonce, ''), inline: { scripts: [...scripts], styles: [...styles] } }
 }
 
-/** Scripts and styles of a page; what stands in one is its content, whatever it looks like, and one without an end is the last. */
+/** Yields scripts and styles of a page; an element without an end reaches to the end of the page. */
 function* elementsOf(html: string): Generator<{ element: string; attributes: string; content: string }> {
   let end = 0
   for (const { index, 0: opening, 1: element = '', 2: attributes = '' } of html.matchAll(OPENING)) {

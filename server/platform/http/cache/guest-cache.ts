@@ -10,7 +10,7 @@ export const GUEST_CACHE_SECONDS = 30
 /** Maximum age of answers shown while the database is away. */
 export const STALE_SECONDS = 300
 export const GUEST_CACHE_ADDRESS_MAX = 500
-/** What a change has touched may take this part of the memory besides. */
+/** Share of that memory for entries that changes have touched. */
 const TOUCHED_SHARE = 4
 
 /** Number of changes known when an answer was started, and when (ms of `performance.now()`). */
@@ -19,7 +19,7 @@ export interface PublicState {
   at: number
 }
 
-/** An answer from before the database went away, and its age in milliseconds. */
+/** An answer from before the database was lost, and its age in milliseconds. */
 interface FromBefore {
   answer: CachedAnswer
   ageMs: number

@@ -1,6 +1,6 @@
 import type { Names } from './guest-cache-contents.ts'
 
-/** So many names are remembered: more than change while a page is drawn. */
+/** More names than change while a page renders. */
 const REMEMBERED = 10_000
 
 /** Ids changed recently, for answers made meanwhile. */

@@ -27,7 +27,7 @@ export function registerOpenApi(api: Api): void {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
-/** Every call on one page, without scripts and without anything from elsewhere. */
+/** All endpoints on one page without scripts and external resources. */
 function docsPage(api: Api): string {
   const { paths = {} } = api.getOpenAPI31Document(INFO)
   const rows = Object.entries(paths).flatMap(([path, calls]) =>

@@ -124,7 +124,7 @@ function withoutExtras(input: unknown, issues: Issue[]): unknown {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([key]) => !extras.has(key)))
 }
 
-/** So many characters of an unknown field's name are repeated in the error. */
+/** Shown characters of an unknown field's name. */
 const NAME_SHOWN = 100
 
 function fieldError(issue: Issue): FieldError {
@@ -134,7 +134,7 @@ function fieldError(issue: Issue): FieldError {
   return { path: path.join('.'), code: isFormRuleKey(issue.message) ? issue.message : 'INVALID' }
 }
 
-/** A number can break two rules at once; its field is named once. */
+/** Names each field once, even if it breaks several rules. */
 function eachOnce(errors: FieldError[]): FieldError[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }

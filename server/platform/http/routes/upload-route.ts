@@ -14,7 +14,7 @@ interface Upload<R extends z.ZodType> extends Partial<ForTeam> {
   response: R
 }
 
-/** What surrounds a file in a form: boundaries and the names of its fields. */
+/** Room for boundaries and field names of the form. */
 const FORM_BYTES = 16 * 1024
 
 /** Serves a form with one file, ignoring its name and type. @throws AppError 413 TOO_LARGE, 415 for another body, 400 without a file. */

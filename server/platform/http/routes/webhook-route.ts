@@ -1,7 +1,6 @@
 import type { Api } from '../api.ts'
 import { readAtMost } from '../bodies/body.ts'
 
-/** What a provider may send us in one webhook. */
 const WEBHOOK_MAX_BYTES = 256 * 1024
 
 interface Webhook {

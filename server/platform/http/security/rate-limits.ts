@@ -114,7 +114,6 @@ export function createRateLimits(pool: pg.Pool, secret?: string, pause: (ms: num
   }
 }
 
-/** All limits and counters by their names. */
 function limitersOf(pool: pg.Pool): ReadonlyMap<string, RateLimiterAbstract> {
   const limiters = new Map<string, RateLimiterAbstract>()
   for (const [name, [points, duration]] of Object.entries(RATE_LIMITS)) {
@@ -126,7 +125,7 @@ function limitersOf(pool: pg.Pool): ReadonlyMap<string, RateLimiterAbstract> {
   return limiters.set(ACCOUNT_LIMIT, limiter(pool, ACCOUNT_LIMIT, GUESSED_ACCOUNT.wrongTries, GUESSED_ACCOUNT.windowSeconds))
 }
 
-/** Name of the counter of wrong tries at an account. */
+/** Counter of failed attempts by account. */
 const ACCOUNT_LIMIT = 'loginByAccount'
 
 /** While the store is down nothing is taken back: each process then counts by itself. */
@@ -166,7 +165,6 @@ export function slowDownSeconds(name: SlowDownName, tries: number): number {
   return tries <= freeTries ? 0 : Math.min(2 ** (tries - freeTries - 1), longestSeconds)
 }
 
-/** Name of the limit that counts sites. */
 function siteLimit(name: string): string {
   return `${name}OfSite`
 }

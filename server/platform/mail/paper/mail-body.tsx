@@ -35,7 +35,7 @@ export interface MailAppendix {
   parts: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** Several paragraphs, written in Markdown. `siteUrl` is for links that begin with a slash. */
+/** Paragraphs in Markdown; `siteUrl` completes links that begin with a slash. */
 interface MarkdownPart {
   markdown: string
   siteUrl: string

@@ -193,7 +193,7 @@ function MailFooter({ locale, note, actionUrl, operator, unsubscribeUrl }: MailF
   )
 }
 
-/** Plain-text readers see the button's address already. */
+/** The address below a button; plain text has it already. */
 function ButtonAddress({ url, locale }: { url: string; locale: UiLanguage }): ReactNode {
   return (
     <p className="soft" data-skip-in-text="true" style={{ ...FOOT_TEXT, margin: '12px 0 0' }}>

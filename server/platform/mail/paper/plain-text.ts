@@ -8,7 +8,7 @@ const BREAKS: Partial<Record<string, { before: number; after: number }>> = {
   td: { before: 1, after: 1 },
 }
 const RULE = '-'.repeat(40)
-/** Elements without an end. */
+/** Void elements. */
 const EMPTY = new Set(['br', 'hr', 'meta'])
 const PIECE = /<!--[\s\S]*?-->|<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>(?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|(?<text>[^<]+)/giu
 const ENTITIES: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }

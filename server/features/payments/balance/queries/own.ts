@@ -17,7 +17,7 @@ export interface OwnPayment {
   isMoving: boolean
 }
 
-/** States in which the ledger has taken money of a payment. */
+/** States of payments whose money is in the ledger. */
 const TAKEN: readonly PaymentState[] = ['CAPTURED', 'REFUNDING', 'REFUNDED']
 
 /**

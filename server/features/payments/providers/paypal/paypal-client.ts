@@ -93,7 +93,7 @@ export async function orNull<T>(call: Promise<T>): Promise<T | null> {
 
 const OPEN = new Set([UNAUTHORIZED, 409, 429])
 
-/** Answers below 500 but "later" are refusals. */
+/** Statuses below 500 are refusals, except "try later". */
 function refusalOf({ status, message }: PaypalRefusal): Error {
   if (OPEN.has(status)) return new ProviderUnreachable(message)
   return status >= 500 ? new ProviderFailed(message) : new ProviderRefused(message)
@@ -166,7 +166,6 @@ interface PaypalAnswer {
   answeredAt: number
 }
 
-/** Longer than PayPal takes, shorter than a person waits; what is not known by then is read later. */
 const TIMEOUT_MS = 9000
 
 /** Sends one request without retries; what to repeat is decided by reading. @throws ProviderUnreachable without an answer. */

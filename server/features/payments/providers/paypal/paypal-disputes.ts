@@ -6,7 +6,7 @@ import { fieldsOf, translateReadErrors, orNull, type AskPaypal } from './paypal-
 import { cents } from './present-order.ts'
 
 const PAGE = 50
-/** PayPal refuses to list from more than 180 days ago; the day less is for clocks that differ. */
+/** PayPal lists at most 180 days; one day less, as clocks differ. */
 const LISTED_MS = 179 * 24 * 3_600_000
 const PATH = '/v1/customer/disputes'
 

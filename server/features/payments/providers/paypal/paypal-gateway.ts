@@ -17,12 +17,11 @@ import { authorizationOf, captureOf, euros, orderShape, presentOrder, type Paypa
 
 const ORDERS = '/v2/checkout/orders'
 const TITLE_MAX = 127
-/** What PayPal may answer to a release instead of the hold. */
 const NO_CONTENT = 204
 
 const openedShape = z.object({ id: z.string().min(1) })
 const movedShape = z.object({ status: z.string() })
-/** An answer without the id of the capture says enough: the order tells it later. */
+/** The capture id may be missing; the order names it later. */
 const capturedShape = movedShape.extend({ id: z.string().nullable().catch(null) })
 const voidedShape = z.object({ status: z.literal('VOIDED') })
 

@@ -12,7 +12,7 @@ const SIGNED = {
   transmission_time: 'paypal-transmission-time',
 } as const
 
-/** What an event is about; a field that is not the name of a thing names nothing. */
+/** The resource of an event; fields that are no ids are ignored. */
 const eventShape = z.object({
   id: providerId,
   event_type: providerId,
@@ -58,7 +58,7 @@ function orderOf({ resource_type, resource }: z.output<typeof eventShape>): stri
   return ofOrder ?? null
 }
 
-/** The event is passed on as it came, byte for byte: parsed and written again it would no longer fit its signature. */
+/** Passes the event on unchanged, as its signature covers the bytes. */
 async function verify(ask: AskPaypal, signed: Record<string, string>, event: string): Promise<boolean> {
   const body = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${event}}`
   return translateReadErrors(async () => {

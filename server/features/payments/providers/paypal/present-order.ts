@@ -82,7 +82,7 @@ const HOLD: Record<string, ProviderPayment['status']> = {
 }
 const UNHELD: Record<string, ProviderPayment['status']> = { APPROVED: 'approved', VOIDED: 'canceled' }
 
-/** The money decides before the hold, and the hold before the order. */
+/** Captures decide first, then authorizations, then the order. */
 function statusOf(order: PaypalOrder, answeredAt: number): ProviderPayment['status'] {
   const taken = captureOf(order)?.status ?? ''
   if (TAKEN.has(taken)) return 'captured'

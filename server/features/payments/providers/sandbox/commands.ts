@@ -48,7 +48,6 @@ function isSame(expected: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What a test card does at the sandbox (README.md "Test cards"). */
 type CardOutcome = 'held' | 'action' | 'declined'
 
 const OUTCOMES: Record<string, CardOutcome> = {

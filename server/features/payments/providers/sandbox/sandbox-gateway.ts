@@ -51,7 +51,7 @@ export function createSandboxGateway(db: Database): PaymentGateway {
   }
 }
 
-/** A repeated call that finds the wanted state is success, as with an idempotency key. */
+/** Repeated calls succeed when the state is already reached, as with an idempotency key. */
 async function move(db: Database, reference: string, from: IntentStatus[], to: IntentStatus): Promise<void> {
   if (await moveIntent(db, reference, from, to)) return
   const intent = await findIntent(db, reference)

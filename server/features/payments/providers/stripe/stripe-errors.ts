@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { ProviderFailed, ProviderRefused, ProviderUnreachable } from '../gateway.ts'
 import { translateErrors } from '../translated.ts'
 
-/** Codes with which Stripe says "not now", though the status looks like a refusal. */
+/** Stripe error codes for "try again" with a status of a refusal. */
 const TRY_AGAIN = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
 
 /** Runs a call that moves money and translates its errors. @throws ProviderUnreachable, ProviderRefused */
@@ -35,7 +35,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Of Stripe's words only the code leaves this room: messages may carry what a person typed. */
+/** Keeps only Stripe's code: messages may contain what a person typed. */
 function nameOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
   return error.code ?? error.type
 }

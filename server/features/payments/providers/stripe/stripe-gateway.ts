@@ -12,7 +12,6 @@ interface StripeSettings {
   apiBase: string
 }
 
-/** Longer than Stripe takes, shorter than a person waits; what is not known by then is read later. */
 const TIMEOUT_MS = 9000
 const PAGE = 100
 
@@ -115,7 +114,7 @@ async function findIntent(stripe: Stripe, paymentId: string): Promise<ProviderPa
   return hit ? present(hit) : null
 }
 
-/** One that cannot be read keeps none of the others back, and is told at the end. @throws ProviderUnreachable */
+/** Lists intents; unreadable ones are skipped and reported at the end. */
 async function* listIntents(stripe: Stripe, since: Date): AsyncIterable<ProviderPayment> {
   let unreadable = 0
   for (let after: string | null | undefined; after !== null;) {
@@ -151,17 +150,16 @@ async function listPage(
   return { payments, unreadable, next: page.has_more && last ? last : null }
 }
 
-/** Empty for what names itself in no way. */
 function idOf(listed: unknown): string {
   return z.object({ id: z.string() }).safeParse(listed).data?.id ?? ''
 }
 
-/** The id of a charge, which stands in an intent by itself or with all of it. */
+/** The id of a charge, which an intent contains as id or as object. */
 function chargeId(charge: Stripe.PaymentIntent['latest_charge'] | undefined): string | null {
   return (typeof charge === 'object' ? charge?.id : charge) ?? null
 }
 
-/** Of what was taken: Stripe counts what a partial capture released as refunded, too. */
+/** The refunded amount without what a partial capture released, which Stripe also counts as refunded. */
 function refundedOf({ refunded, amount, amount_captured: taken, amount_refunded: back }: Stripe.Charge): number {
   return refunded ? taken : Math.max(0, back - (taken > 0 ? amount - taken : 0))
 }

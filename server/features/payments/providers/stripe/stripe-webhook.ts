@@ -32,7 +32,7 @@ async function verify({ webhooks: { signature } }: Stripe, body: Buffer, header:
   })
 }
 
-/** An intent itself, or what names its intent (charge, refund, dispute). */
+/** The intent of an event about an intent, charge, refund or dispute. */
 function intentOf(object: EventObject): string | null {
   return object.object === 'payment_intent' ? object.id : object.payment_intent
 }
