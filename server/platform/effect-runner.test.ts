@@ -17,7 +17,7 @@ function tableOfOne(): { lease: (only?: number) => Promise<Row | undefined>; ans
   return { lease, answer: () => resolve({ id: 7 }) }
 }
 
-it('waits for a row the sweep has just taken, though the sweep has not heard so yet', async () => {
+it('waits for a row that the sweep has leased but not yet received', async () => {
   const table = tableOfOne()
   const done = Promise.withResolvers<void>()
   const runner = runEffects({ lease: table.lease, perform: () => done.promise, giveUpForNow: async () => undefined })
@@ -37,7 +37,7 @@ async function leaseOfBrokenSweep(only?: number): Promise<undefined> {
   if (only === undefined) throw new Error('no connection')
 }
 
-it('does not fail whom it was asked for when the sweep could not ask the table', async () => {
+it('does not fail its caller when the sweep’s query fails', async () => {
   const runner = runEffects({ lease: leaseOfBrokenSweep, perform: async () => undefined, giveUpForNow: async () => undefined })
   const sweep = Promise.allSettled([runner.runDue()])
   await runner.runNow(7)

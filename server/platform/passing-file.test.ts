@@ -17,7 +17,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error('the database is away')
 }
 
-it('gives what was written, in order, and is gone once it was read', async () => {
+it('returns what was written, in order, and is deleted after reading', async () => {
   const { bytes, length } = await writePassingFile(parts(5))
   expect(await openFiles()).toEqual([expect.stringContaining('(deleted)')])
   const read = new Uint8Array(await new Response(bytes).arrayBuffer())
@@ -26,7 +26,7 @@ it('gives what was written, in order, and is gone once it was read', async () =>
   expect(await openFiles()).toEqual([])
 })
 
-it('is gone when nobody wants it, or no more of it', async () => {
+it('deletes the file when its reader stops or never starts', async () => {
   await (await writePassingFile(parts(1))).bytes.cancel()
   const begun = (await writePassingFile(parts(5))).bytes.getReader()
   await begun.read()

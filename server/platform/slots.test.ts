@@ -43,7 +43,7 @@ it('gives a seat to the first that waits, before any newcomer', async () => {
   expect(seats.stateOf('mara')).toEqual({ taken: 0, waiting: 0 })
 })
 
-it('passes nobody by who needs several seats', async () => {
+it('does not skip a caller who needs several seats', async () => {
   const { begun, take, end } = slowSeats({ atOnce: 4, waiting: 9 })
   const all = [take('call'), take('page', { seats: 4 }), take('later')]
   await nextTurn()
@@ -56,7 +56,7 @@ it('passes nobody by who needs several seats', async () => {
   await Promise.all(all)
 })
 
-it('lets few at once go on of what had to wait, and gives several seats when no other is taken', async () => {
+it('resumes a few waiting callers at once, and gives several seats when all are free', async () => {
   const { begun, take, end } = slowSeats({ atOnce: 4, waiting: 9, afterWaiting: 2 })
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => take(name))
   all.push(take('page', { seats: 4 }), take('later'))
@@ -76,7 +76,7 @@ it('lets few at once go on of what had to wait, and gives several seats when no 
   await Promise.all(all)
 })
 
-it('leaves out who waits and has gone, and gives their turn to the next', async () => {
+it('skips waiting callers who have disconnected', async () => {
   const { begun, take, end, seats } = slowSeats({ atOnce: 2, waiting: 2 })
   const leaving = new AbortController()
   const first = take('first')

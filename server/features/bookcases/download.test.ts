@@ -12,12 +12,12 @@ beforeAll(async () => {
   places = await addPlaces(test())
 })
 
-it('is a file without a bookcase, too', async () => {
+it('is a valid file without any bookcase', async () => {
   const { status, body } = await download()
   expect([status, body.type, body.features]).toEqual([200, 'FeatureCollection', []])
 })
 
-it('has every bookcase that is not gone, with all that is known, its licence, and whom it comes from', async () => {
+it('contains every bookcase that is not gone, with its facts, licence and source', async () => {
   const hostile = '</script><script>alert("1")\\'
   await addBookcase(test(), {
     cityId: places.koeln,
@@ -49,7 +49,7 @@ it('has every bookcase that is not gone, with all that is known, its licence, an
   expect(body.features[1].properties).toEqual({ city: 'Cottbus', state: 'DOUBTFUL' })
 })
 
-it('is read in pieces, and no further once its reader is gone', async () => {
+it('is streamed, and stops when its reader disconnects', async () => {
   await test()
     .db.insertInto('bookcase')
     .values(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const near = (coords: string) => test().visitor().get(`/bookshelves/list-by-coordinates?coords=${coords}`)
 
-it('gives the nearest five, the nearest first, with address, way and distance; none that is gone', async () => {
+it('lists the nearest five bookcases that exist, nearest first, with address, path and distance', async () => {
   const { status, body } = await near('50.9302,6.95')
   expect(status).toBe(200)
   expect(body.bookshelves).toHaveLength(5)
@@ -58,7 +58,7 @@ it('gives a city of a city-state that is not the state itself its own way', asyn
   })
 })
 
-it('gives none to who asks from outside of Germany', async () => {
+it('lists none outside of Germany', async () => {
   for (const coords of ['47.3,5.9', '55,15']) expect((await near(coords)).body.bookshelves, coords).toHaveLength(5)
   for (const coords of ['-41.3,174.8', '0,0', '90,180', '-90,-180', '48.85,2.35', '6.95,50.93', '51,15.2', '55.2,10'])
     expect(await near(coords), coords).toMatchObject({ status: 200, body: { bookshelves: [] } })

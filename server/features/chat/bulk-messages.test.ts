@@ -83,14 +83,14 @@ it('finds a text in which names, amounts and some words change', async () => {
   expect(held).toEqual([...FIVE_ARRIVE, true, true, true])
 })
 
-it('finds it also when every word hides letters of other alphabets', async () => {
+it('finds bulk mail with letters of other alphabets in every word', async () => {
   const { sender, others } = await senderAnd(7)
   const text = 'Wir eröffnen morgen einen neuen Laden mit alten Büchern und freuen uns sehr auf deinen Besuch dort'
   const disguises = [text, text.replaceAll('e', 'е'), text.replaceAll('a', 'а'), text.replaceAll('n', 'n\u200b'), text.toUpperCase()]
   expect(await writeToAll(sender, others, (index) => disguises[index % disguises.length] ?? '')).toEqual([...FIVE_ARRIVE, true, true])
 })
 
-it('lets somebody ask many people different questions', async () => {
+it('allows different questions to many people', async () => {
   const { sender, others } = await senderAnd(10)
   const questions = [
     'Hallo Anna, ist „Der Schwarm“ noch zu haben, und riecht er nach Rauch? Ich bin da empfindlich. Viele Grüße',
@@ -107,7 +107,7 @@ it('lets somebody ask many people different questions', async () => {
   expect(await writeToAll(sender, others, (index) => questions[index] ?? '')).not.toContain(true)
 })
 
-it('counts days: the same text a week later begins anew, and its marks are forgotten', async () => {
+it('counts recent days only: the same text is new a week later, and its marks are deleted', async () => {
   const { sender, others } = await senderAnd(6)
   expect(await writeToAll(sender, others.slice(0, 5), search)).toEqual(FIVE_ARRIVE)
   await test().shiftClock(`${BULK_MESSAGE_DAYS} days 1 minute`)

@@ -10,7 +10,7 @@ const write = (from: RegisteredMember, to: { id: string }, payload: string) => f
 const read = async (who: RegisteredMember, whom: { id: string }, query = '') =>
   (await who.caller.get(`/chat/conversation/${whom.id}${query}`)).body
 
-it('reads the oldest page of 10,000 messages by its place and by the message after it, without looking at each of them', async () => {
+it('reads the oldest page of 10,000 messages by index, by offset and by message', async () => {
   const [sofia, jonas] = [await registerMember(test()), await registerMember(test())]
   await write(sofia, jonas, 'Nachricht 1')
   const { conversationUuid } = await read(sofia, jonas)

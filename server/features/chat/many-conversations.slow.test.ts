@@ -60,7 +60,7 @@ it('lists them page by page, each once, whatever is written meanwhile', async ()
   expect((await list(mara)).previews[0]).toMatchObject({ lastMessage: 'Danke', isLastMessageOwn: true })
 })
 
-it('goes on behind own messages only, and behind nothing that is gone', async () => {
+it('pages after own messages only, and not after deleted ones', async () => {
   const [mara, jonas, sofia] = [await registerMember(test()), await registerMember(test()), await registerMember(test())]
   await mara.caller.post('/chat/new-message', { to: jonas.id, payload: 'Hallo' })
   const foreign = (await sofia.caller.post('/chat/new-message', { to: jonas.id, payload: 'Später' })).body.message.uuid
@@ -79,7 +79,7 @@ async function costsAmong(count: number): Promise<number[]> {
   return costs
 }
 
-it('costs no more than its conversations for the first and the last page, however many there are', async () => {
+it('costs at most in proportion to the conversations, on the first page and on the last', async () => {
   const [few, many] = [await costsAmong(500), await costsAmong(5000)]
   // Ten times as many; each of them looked at for each would be a hundred times as dear.
   for (const [index, cost] of many.entries()) expect(cost).toBeLessThan(30 * (few[index] ?? 0))

@@ -10,7 +10,7 @@ import { countSimilarTexts } from './queries/sending.ts'
 
 const test = useTestApplication({ plansForValues: true })
 
-it('what is alike costs a member with 100,000 messages no more than one with 10,000', async () => {
+it('finding similar texts costs the same with 100,000 messages as with 10,000', async () => {
   const sender = await registerMember(test())
   const other = await registerMember(test())
   const textMarks = marksOfText('Hallo, ich habe gerade einen ganzen Keller voller alter Romane, schau doch mal vorbei bei mir', '')

@@ -39,7 +39,7 @@ it('shows a held message to its sender alone', async () => {
   expect(await textsOf(from, to)).toEqual([HELD])
 })
 
-it('lets links pass once somebody has answered, or the account is a week old', async () => {
+it('allows links once somebody has answered or the account is a week old', async () => {
   const [young, other] = await twoPeople()
   await write(young, other, 'Ohne Link kommt es an')
   await write(other, young, 'Gern')
@@ -49,7 +49,7 @@ it('lets links pass once somebody has answered, or the account is a week old', a
   expect((await write(second, third, HELD)).body.message.heldForReview).toBe(false)
 })
 
-it('lets a released message arrive last, unread and with a mail, also behind what was read since', async () => {
+it('delivers a released message as the newest one, unread and with a mail', async () => {
   const { from, to, id } = await heldMessage()
   await write(from, to, 'Hallo')
   await to.caller.post(`/chat/mark_conversation_read/${from.id}`)
@@ -87,7 +87,7 @@ it('tells the sender of a hidden message why and how to contest it, and nobody e
   expect(lines.filter(({ kind }: { kind: string }) => kind === 'chat.messageHidden')).toHaveLength(1)
 })
 
-it('takes a message away that had arrived, with its line in the inbox, and gives it back', async () => {
+it('hides a delivered message and its notification, and restores both', async () => {
   const [from, to] = await twoPeople()
   const { uuid: id } = (await write(from, to, 'Ein Text, der gemeldet wird')).body.message
   expect(await unreadOf(to)).toEqual({ notifications: 1, conversations: 1 })
@@ -112,14 +112,14 @@ it('decides once when two administrators decide at once', async () => {
   expect(await mailsAbout(other.from, 'nicht zugestellt')).toHaveLength(1)
 })
 
-it('says nothing where the caller does', async () => {
+it('leaves the notification to the caller where it has more to say', async () => {
   const { from, to, id } = await heldMessage()
   expect(await inTransaction(test().db, (tx) => hideMessage(tx, id, 'Steht in einer anderen Mail.', 'by-caller'))).toBe(true)
   expect(await mailsAbout(from, 'nicht zugestellt')).toEqual([])
   expect((await from.caller.get(`/chat/conversation/${to.id}`)).body.messages[0].hiddenReason).toBe('Steht in einer anderen Mail.')
 })
 
-it('knows messages that are gone with their sender, and tells nobody who has left', async () => {
+it('decides on messages of deleted members without notifying them', async () => {
   const gone = await heldMessage()
   await gone.from.caller.post('/profile/delete', { password: wirePassword(gone.from.password) })
   expect(await release(gone.id)).toBe(false)
@@ -134,7 +134,7 @@ it('knows messages that are gone with their sender, and tells nobody who has lef
 
 const block = (who: RegisteredMember, whom: { id: string }) => who.caller.post(`/member-blocks/${whom.id}`)
 
-it('delivers nothing to who has blocked the sender meanwhile, and says no more than of somebody who is gone', async () => {
+it('delivers nothing to a recipient who has blocked the sender, and does not reveal the block', async () => {
   const outcomes = []
   for (const end of ['blocked', 'own', 'gone', 'restricted'] as const) {
     const { from, to, id } = await heldMessage()
@@ -162,7 +162,7 @@ it('delivers nothing to who has blocked the sender meanwhile, and says no more t
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
 })
 
-it('puts what had arrived before a block back where it stood, and tells nobody', async () => {
+it('restores a message from before a block in its place, without a notification', async () => {
   const [from, to] = await twoPeople()
   const { uuid: id } = (await write(from, to, 'Zuerst da')).body.message
   await write(from, to, 'Danach da')
@@ -175,7 +175,7 @@ it('puts what had arrived before a block back where it stood, and tells nobody',
   expect(await unreadOf(to)).toEqual({ notifications: 0, conversations: 0 })
 })
 
-it('decides between a release and a block of the same moment', async () => {
+it('handles a release and a block at the same moment', async () => {
   for (let round = 0; round < 4; round++) {
     const { from, to, id } = await heldMessage()
     const [, blocked] = await Promise.all([release(id), block(to, from), write(from, to, `Hallo ${round}`)])
@@ -188,7 +188,7 @@ it('decides between a release and a block of the same moment', async () => {
   }
 })
 
-it('lets a blocked sender keep what waits until it is decided', async () => {
+it('keeps held messages of a blocked sender until they are decided', async () => {
   const { from, id } = await heldMessage()
   await test().db.updateTable('member').set({ blocked_at: new Date() }).where('id', '=', from.id).execute()
   expect(await hide(id)).toBe(true)

@@ -54,7 +54,7 @@ it('keeps the preview when no entry would be left, and changes nothing once the 
   expect(late).toMatchObject({ status: 409, body: { code: 'IMPORT_STATE' } })
 })
 
-it('has no columns for a text', async () => {
+it('finds no columns in a text', async () => {
   const { caller } = await registerMember(test())
   const { uuid, columns } = await preview(caller, '9783548605715 und 9783522202558')
   expect(columns).toEqual([])

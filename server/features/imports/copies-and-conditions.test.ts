@@ -9,7 +9,7 @@ const test = useTestApplication()
 
 const COPIES = 'Titel;Autor;ISBN;Anzahl\nLotse;Ria Tammen;9783548070360;3\nLotse;Ria Tammen;9783548070360;1\n'
 
-it('puts several copies of a book onto the stack, and none twice', async () => {
+it('adds several copies of a book to the stack, each once', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await startImportOf(caller, COPIES)
   await test().settle()
@@ -25,7 +25,7 @@ it('puts several copies of a book onto the stack, and none twice', async () => {
   expect((await stackOf(caller)).filter(({ state }) => state !== 'OFFERED')).toHaveLength(1)
 })
 
-it('takes no more copies than one entry brings, and says so', async () => {
+it('limits the copies of an entry, and says so', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, `Titel;ISBN;Anzahl\nLotse;9783548070360;${IMPORT_COPIES_MAX + 1}\n`)
   expect(await entriesOf(caller, uuid)).toMatchObject([{ copies: IMPORT_COPIES_MAX, copiesInFile: IMPORT_COPIES_MAX + 1 }])
@@ -110,7 +110,7 @@ it('leaves out what the file says is not there, and lets one press take only wha
   expect(await latest(caller)).toMatchObject({ toShelf: 2 })
 })
 
-it('takes prices of shops for no points, and blurbs for no comments', async () => {
+it('reads no shop prices as points and no blurbs as comments', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(
     caller,
@@ -122,7 +122,7 @@ it('takes prices of shops for no points, and blurbs for no comments', async () =
   ])
 })
 
-it('says of a title alone, too, that it is not there', async () => {
+it('recognises missing copies in entries with a title only', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, 'Titel;Autor;Status\nKliff;Ria Tammen;verkauft\n')
   expect(await entriesOf(caller, uuid)).toMatchObject([{ verdict: 'UNOWNED', absence: 'GONE', target: 'NONE' }])

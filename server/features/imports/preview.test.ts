@@ -85,7 +85,7 @@ it.each(Object.entries(UNOWNED))('leaves out what the reader does not own, and s
   expect(await preview(caller, file, 'shelf')).toMatchObject({ toShelf: 1 })
 })
 
-it('reads price, comment and edition under German headers, and tells what is no price', async () => {
+it('reads price, comment and edition under German headers, and reports invalid prices', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await preview(caller, PRICED_TABLE)
   expect(await entriesOf(caller, uuid)).toMatchObject([
@@ -146,7 +146,7 @@ it('asks about ten digits that may be an ISBN, and adds them once the member say
   expect(await verdictsOf(caller, uuid)).toEqual(['UNKNOWN_BOOK', 'UNKNOWN_BOOK'])
 })
 
-it('says truly why a number is no ISBN', async () => {
+it('names the reason why a number is no ISBN', async () => {
   const { caller } = await registerMember(test())
   const numbers = ['9,78355E+12', '4006381333931', '9771234567898', '9790260000438', '9783548605716', '978354860571']
   const { uuid } = await preview(caller, `Titel;ISBN\n${numbers.map((number) => `Kliff;${number}`).join('\n')}`)

@@ -19,7 +19,7 @@ const isbns = (...numbers: string[]): string => `ISBN\n${numbers.join('\n')}\n`
 /** Wishes for all books of a list; what comes of copies is said on the stack. */
 const startWishes = (caller: Caller, list: string) => startImportOf(caller, list, { lookUp: true }, 'wishes')
 
-it('tells of each entry which of the answers it is', async () => {
+it('gives each entry one of the outcomes', async () => {
   const { caller } = await registerMember(test())
   const { unknown, audio, ofNobody, usedTwice, ofAnOrganisation } = ODD_ISBNS
   const { uuid } = await startWishes(caller, isbns(unknown, audio, ofNobody, usedTwice, ofAnOrganisation))
@@ -78,7 +78,7 @@ it('on the stack the list says what the libraries do not: the author, which of s
   ])
 })
 
-it('one odd record keeps no other book of a list away', async () => {
+it('skips one unreadable record and reads the others', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await startWishes(caller, isbns(ODD_ISBNS.pagesAsText, ODD_ISBNS.ordinary))
   await test().settle()
@@ -107,7 +107,7 @@ it('waits while the libraries are away, goes on with the others, and completes i
   expect(first).toMatchObject({ verdict: 'ADDED', askAgainAt: null, book: { title: 'Die Möwe' } })
 })
 
-it('asks no more than so often, and says then that the libraries were away', async () => {
+it('retries a limited number of times, then reports that the libraries were unreachable', async () => {
   const { caller } = await registerMember(test())
   libraries.areAway(true)
   const { uuid } = await startWishes(caller, isbns(ODD_ISBNS.unknown))

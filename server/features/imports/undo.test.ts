@@ -67,7 +67,7 @@ it('leaves a wish that the member has changed since', async () => {
   expect(await wishedTitles(caller)).toEqual([first.book.title])
 })
 
-it('two calls at once undo it once', async () => {
+it('undoes an import once for two simultaneous calls', async () => {
   const { caller } = await registerMember(test())
   const { uuid } = await startImportOf(caller, mixedList().text)
   await test().settle()

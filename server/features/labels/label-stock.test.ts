@@ -63,7 +63,7 @@ describe('a look at a file', () => {
     expect(new Set(parts.map(({ warning }: { warning: string }) => warning))).toEqual(new Set(['SINGLE']))
   })
 
-  it('is of the file that is uploaded then, and of a known cut', async () => {
+  it('must be of the same file and cut as the upload', async () => {
     const before = (await stock()).totals
     const looked = await look(await labelPages([own('a')]))
     const other = await labelPages([own('b')])
@@ -90,7 +90,7 @@ describe('the stock', () => {
     expect((await admin.caller.get(`/parcel/labels/${crypto.randomUUID()}/preview`)).status).toBe(404)
   })
 
-  it('gives up a free label for good, with a reason, and none that somebody has', async () => {
+  it('removes a free label for good, with a reason, but no assigned one', async () => {
     const mark = own('wet')
     await upload(await labelPages([mark]))
     const [{ uuid }] = (await stock('?state=FREE')).labels

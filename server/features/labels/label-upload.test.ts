@@ -118,7 +118,7 @@ async function statusOf(exchange: string): Promise<string> {
   return (await test().db.selectFrom('exchange').select('status').where('id', '=', exchange).executeTakeFirstOrThrow()).status
 }
 
-it('serves who waits before newcomers, from whichever source a label comes (decision 70)', async () => {
+it('serves waiting exchanges before new ones, whatever the label’s source (decision 70)', async () => {
   // Whoever waits from earlier tests has a label first.
   await upload(await pdfOf(['Für alle', 'die warten']))
   await test().settle()

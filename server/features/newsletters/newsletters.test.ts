@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect((await send(uuid)).status).toBe(404)
   })
 
-  it('has both halves of a language or none', async () => {
+  it('requires subject and text of a language, or neither', async () => {
     expect(await write({ subjectEn: 'News' })).toMatchObject(refused('textEn', 'FORMS_RULES.NEWSLETTER_TEXT.NOT_EMPTY'))
     expect(await write({ textLt: 'Naujienos' })).toMatchObject(refused('subjectLt', 'FORMS_RULES.SUBJECT.NOT_EMPTY'))
     expect(await write({ subjectDe: ' ' })).toMatchObject(refused('subjectDe', 'FORMS_RULES.SUBJECT.NOT_EMPTY'))
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(body.text).toContain('/unsubscribe')
   })
 
-  it('is tried on oneself, as often as one likes', async () => {
+  it('can be sent to oneself any number of times', async () => {
     const uuid = await draft({ ...WORDS, subjectEn: 'News in autumn', textEn: 'Read.' })
     const version = await versionOf(uuid)
     for (const language of ['de', 'en', 'lt']) await admin.caller.post(`/admin/newsletters/${uuid}/try`, { language, version })
@@ -196,7 +196,7 @@ describe('sending', () => {
     expect(await state(uuid)).toMatchObject({ state: 'SENT', sent: 5 })
   })
 
-  it('leaves in portions, behind all other mails', async () => {
+  it('sends in batches, after all other mails', async () => {
     await crowd(2 * NEWSLETTER_BATCH + 1)
     const uuid = await draft()
     await send(uuid)
@@ -296,7 +296,7 @@ describe('who got one', () => {
     await logInAgain()
   })
 
-  it('loses it with the account, and gets no mail of what is still on its way', async () => {
+  it('deletes the deliveries with the account, and sends nothing more of a running newsletter', async () => {
     const [mara, jonas] = await readers(2)
     await send(await draft())
     await test().settle()

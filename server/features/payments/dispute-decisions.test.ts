@@ -81,7 +81,7 @@ describe.each(drivers)('a decision on a dispute at $name', (driver) => {
     expect(await isBlocked(first.receiver)).toBe(false)
   })
 
-  it('leaves a block alone that an administrator has made before there were restrictions', async () => {
+  it('keeps a block that an administrator made before restrictions existed', async () => {
     const { receiver, reference } = await paid(driver)
     await sql`update member set blocked_at = app_now() where id = ${receiver.id}`.execute(test().db)
     const { uuid, suspension } = (await queued(await disputed(driver, reference)))!
@@ -142,7 +142,7 @@ it('tells administrators that the account of whoever paid is suspended, or that 
 })
 
 describe.each(drivers)('a block besides a dispute at $name', (driver) => {
-  it('does not free whom an administrator has blocked besides, and the end of that block does not free whom a dispute suspends', async () => {
+  it('keeps a block and a suspension independent of each other', async () => {
     const { receiver, reference } = await paid(driver)
     const block = { kind: 'BLOCK', ground: 'SPAM', reason: 'Dreimal dieselbe Werbung.', days: 2 }
     expect((await restrictMember((await administrator()).caller, receiver.id, block)).status).toBe(200)

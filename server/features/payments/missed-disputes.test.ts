@@ -38,7 +38,7 @@ const compared = async () => {
 }
 
 describe.each(drivers)('a comparison that cannot hear all disputes at $name', (driver) => {
-  it('does not call itself ended: the next one, weeks later, looks at the same days', async () => {
+  it('stays open: the next comparison, weeks later, reads the same days', async () => {
     const { reference } = await paid(driver)
     const dispute = await openedNow(driver, reference)
     driver.server.nextFault = ({ path }) => (path.endsWith('/disputes') ? 'lostBefore' : undefined)
@@ -51,7 +51,7 @@ describe.each(drivers)('a comparison that cannot hear all disputes at $name', (d
     expect([await statesOf(dispute), (await compared()).finished_at]).toEqual([['OPEN'], expect.any(Date)])
   })
 
-  it('hears the others when one of them cannot be read', async () => {
+  it('reads the other disputes when one is unreadable', async () => {
     const [unreadable, other] = [
       await openedNow(driver, (await paid(driver)).reference),
       await openedNow(driver, (await paid(driver)).reference),

@@ -78,7 +78,7 @@ describe('lists of places', () => {
 })
 
 describe('a place by its slug', () => {
-  it('is found by one that it had once, unless another place has that now', async () => {
+  it('is found by its former name unless another place has it now', async () => {
     const { db } = test()
     await db.insertInto('place_alias').values({ parent_id: places.brandenburg, slug: 'luebben', place_id: places.luebben }).execute()
     await db.insertInto('place_alias').values({ parent_id: places.brandenburg, slug: 'cottbus', place_id: places.luebben }).execute()
@@ -96,7 +96,7 @@ const counts = async () => {
 }
 
 describe('the number of bookcases', () => {
-  it('is that of those who stand there or may, of a district all around its middle, whatever city they are in', async () => {
+  it('counts bookcases that exist or may exist; for a district all within its circle', async () => {
     const before = await counts()
     expect(before).toMatchObject({ [places.koeln]: 2, [places.nordrheinWestfalen]: 2, [places.nippes]: 1, [places.berlin]: 1 })
     await addBookcase(test(), { cityId: places.koeln, at: [50.965, 6.95], state: 'DOUBTFUL' })
@@ -104,7 +104,7 @@ describe('the number of bookcases', () => {
     expect(await counts()).toEqual({ ...before, [places.koeln]: 3, [places.nordrheinWestfalen]: 3, [places.nippes]: 2 })
   })
 
-  it('is right after two who add at the same time', async () => {
+  it('stays correct after two simultaneous additions', async () => {
     const before = (await counts())[places.cottbus] ?? 0
     const add = () =>
       inTransaction(test().db, async (tx) => {

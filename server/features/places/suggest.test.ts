@@ -127,7 +127,7 @@ describe('places while they are typed', () => {
     ])
   })
 
-  it('are limited for an address', async () => {
+  it('limits calls by network address', async () => {
     const visitor = test().visitor()
     const [most] = RATE_LIMITS.placesByAddress
     const answers = await Promise.all(Array.from({ length: most + 1 }, () => visitor.get('/location/suggestions?q=k')))

@@ -45,7 +45,7 @@ it('points that wait are shown apart, with why and until when, and are no points
   })
 })
 
-it('are released on their day, once, however many processes look', async () => {
+it('are released on their day, once, with several processes', async () => {
   const member = await registerMember(test())
   await wait(member, 5, 7)
   await wait(member, 3)
@@ -116,7 +116,7 @@ it('leave circulation with their member, and are in the export before', async ()
   expect(holds).toEqual([{ note: '', taken_back_at: expect.any(Date) }])
 })
 
-it('are forgotten so long after their wait was over, and those that wait are not', async () => {
+it('are deleted some time after their release; waiting ones are kept', async () => {
   const member = await registerMember(test())
   await wait(member, 7)
   await wait(member, 4, 7)

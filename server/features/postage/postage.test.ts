@@ -106,7 +106,7 @@ it('several thin copies cost what their weight costs together', async () => {
   expect(await quoteOfParcel(receiver.caller, offers)).toMatchObject({ shippingCents: 330, parcel: { grams: 559 } })
 })
 
-it('promises no parcel that there is no label for', async () => {
+it('offers no size without labels', async () => {
   const parcel = { size: 'PARCEL', cents: 549, gramsMax: 5000, millimetresMax: 150 }
   const admin = await registerAdmin(test())
   expect(await admin.caller.post('/admin/postage', tariff(await germanDay(2), parcel))).toMatchObject({
@@ -150,7 +150,7 @@ it('is set for coming days only, once, and written down', async () => {
   expect([firstDay, labelCents]).toEqual([await germanDay(1), null])
 })
 
-it('of two that are set at once for a day one stands', async () => {
+it('keeps one of two tariffs set for the same day at the same time', async () => {
   const [admin, other] = [await registerAdmin(test()), await registerAdmin(test())]
   const day = await germanDay(5)
   const answers = await Promise.all([
@@ -160,7 +160,7 @@ it('of two that are set at once for a day one stands', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-it('can be taken back until it begins, by one', async () => {
+it('can be deleted once, until it begins', async () => {
   const admin = await registerAdmin(test())
   const add = async (days: number) => (await admin.caller.post('/admin/postage', tariff(await germanDay(days)))).body.tariff.uuid
   const [soon, later] = [await add(1), await add(4)]

@@ -38,7 +38,7 @@ async function members(count: number): Promise<Caller[]> {
   return callers
 }
 
-it('ten photos at once keep nobody else waiting', async () => {
+it('ten photos of one member do not delay others', async () => {
   const [reader, ...senders] = await members(11)
   if (!reader) throw new Error('Nobody came.')
   await send(reader, 0)
@@ -48,7 +48,7 @@ it('ten photos at once keep nobody else waiting', async () => {
   expect(longest).toBeLessThan(SHARED_TURN_MS)
 })
 
-it('those for whom there is no room are asked to come again, and so is whoever sends a whole film', async () => {
+it('answers 503 when too many photos wait, and 429 to a member who sends too many', async () => {
   const all = await members(PICTURE_BODIES_AT_ONCE + PICTURE_BODIES_WAITING + 1)
   const answers = await Promise.all(all.map(send))
   const late = answers.filter(({ status }) => status !== 200)

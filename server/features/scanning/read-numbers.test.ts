@@ -64,7 +64,7 @@ it.each([
   await expect(createNumberReader(readCodes, readPrint)(photo)).rejects.toMatchObject({ code })
 })
 
-it('lets no photo with a code wait for the reader of print', async () => {
+it('does not delay photos with a code by OCR', async () => {
   const waiting: ((found: []) => void)[] = []
   const read = createNumberReader(codes([BOOK]), () => new Promise((resolve) => waiting.push(resolve)))
   const first = read(photo)

@@ -22,7 +22,7 @@ async function memberWithBook(): Promise<Caller> {
 }
 
 describe('a photo of a bar code', () => {
-  it('leads to the book, and tells what was read', async () => {
+  it('finds the book and returns the number', async () => {
     const caller = await memberWithBook()
     const answer = await scan(caller, await pictureOfCodes(ISBN))
     expect(answer).toMatchObject({
@@ -32,7 +32,7 @@ describe('a photo of a bar code', () => {
     expect(answer.body.book.uuid).toMatch(/^[0-9a-f-]{36}$/u)
   })
 
-  it('that no library can be asked for is 503 with the number that was read', async () => {
+  it('answers 503 with the number when no library can be reached', async () => {
     const { caller } = await registerMember(test())
     const value = withCheckDigit(UNKNOWN.slice(0, 12))
     expect(await scan(caller, await pictureOfCodes(value))).toMatchObject({
@@ -58,7 +58,7 @@ describe('a photo of a bar code', () => {
 })
 
 describe('light bars on dark ground', () => {
-  it('lead to the book, turned as well', async () => {
+  it('lead to the book in any orientation', async () => {
     const caller = await memberWithBook()
     const light = await sharp(await pictureOfCodes(ISBN))
       .negate()
@@ -78,7 +78,7 @@ describe('light bars on dark ground', () => {
 })
 
 describe('a photo of two books', () => {
-  it('is certain of none, and lists both with what we know of them', async () => {
+  it('lists both numbers with their books', async () => {
     const caller = await memberWithBook()
     const other = withCheckDigit(UNKNOWN.slice(0, 12))
     const { status, body } = await scan(caller, await pictureOfCodes(other, ISBN))
@@ -105,7 +105,7 @@ describe('a pile of books', () => {
     expect(scans.filter(({ book }) => book !== null)).toMatchObject([{ value: ISBN, book: { title: 'Die Wand' } }])
   })
 
-  it('without a code is told so', async () => {
+  it('answers that a photo shows no code', async () => {
     const { caller } = await registerMember(test())
     const photo = await pictureOfCodes()
     expect(await caller.post('/books/books-by-bar', { imageDataURI: dataUriOf(photo) })).toMatchObject({
@@ -135,7 +135,7 @@ describe('files that are no photo we can read', () => {
     expect(await scan(caller, await make())).toMatchObject({ status, body: { code } })
   })
 
-  it('what is no data URL is refused as a field', async () => {
+  it('refuses a field that is no data URL', async () => {
     const { caller } = await registerMember(test())
     for (const imageDataURI of ['', 'https://example.org/a.jpg', 'data:image/png;base64,%%%'])
       expect(await caller.post('/books/book-by-bar', { imageDataURI })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })

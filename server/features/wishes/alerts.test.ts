@@ -119,7 +119,7 @@ it.each<[string, (stage: { owner: RegisteredMember; offerId: string; bookUuid: s
   expect(await wishMails(reader)).toHaveLength(1)
 })
 
-it('tells of a book once a day while what was told can be ordered, and at once when it is gone', async () => {
+it('notifies of a book once a day while a notified copy can be ordered, and at once when it is gone', async () => {
   const owner = await registerMember(test())
   const other = await registerMember(test())
   const [reader, daily] = [await registerMember(test()), await registerMember(test())]
@@ -158,7 +158,7 @@ it('tells of a book once a day while what was told can be ordered, and at once w
   expect(await wishMails(daily)).toHaveLength(1)
 })
 
-it('lets mails that somebody waits for go before those about wishes', async () => {
+it('sends mails that somebody waits for before those about wishes', async () => {
   const owner = await registerMember(test())
   const reader = await registerMember(test())
   const bookUuid = await addBook(owner.caller)

@@ -55,7 +55,7 @@ it.each([
   expect(await offerBooks(await join({ email: second }), books)).toEqual(NONE('SHARED_MAILBOX'))
 })
 
-it('says so of a stack and of a double click, too', async () => {
+it('shows it for a stack and for a double click, too', async () => {
   expect(await offerBooks(await join({ email: 'stapel@example.org' }), books)).toEqual(ALL)
   const again = await join({ email: 'stapel+2@example.org' })
   const offer = { bookUuid: books[0], price: 1, condition: 'GOOD', acceptedTerms: true }
@@ -84,7 +84,7 @@ it('whoever deletes the account and joins again, three times, gets nothing more'
   expect(await offerBooks(elsewhere, books)).toEqual(NONE('SHARED_PERSON'))
 })
 
-it('an address that was given last before leaving is remembered, too', async () => {
+it('remembers the last address before an account was deleted', async () => {
   const first = await join({ email: 'zuletzt@example.org' })
   expect(await offerBooks(first, books)).toEqual(ALL)
   await moveTo(first, { ...HOME, firstName: 'Mara', lastName: 'Zuletzt' })
@@ -135,7 +135,7 @@ it.each([
   expect(await offerBooks(second, books)).toEqual(NONE('SHARED_PERSON'))
 })
 
-it('what is kept is in the export, and goes with an account that got no free point', async () => {
+it('marks are exported, and deleted with an account that got no free point', async () => {
   const member = await join({ email: 'auskunft@example.org', lastName: 'Auskunft', address: HOME })
   await test().settle()
   expect(await marksOf(member)).toEqual(['ADDRESS', 'MAILBOX', 'NAME', 'PERSON'])
