@@ -20,7 +20,6 @@ interface PlatformAct extends Pick<AdminAct, 'subject' | 'details'> {
   act: PlatformActKind
 }
 
-/** A log entry with the administrator's first name. */
 export interface AdminLogRow {
   id: string
   act: string

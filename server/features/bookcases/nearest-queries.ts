@@ -3,7 +3,6 @@ import type { Spot } from '#domain/distance.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { spotAt } from '../places/queries/shapes.ts'
 
-/** A nearby bookcase with its city. */
 export interface NearBookcaseRow extends Spot {
   id: string
   street: string | null

@@ -1,6 +1,5 @@
 import type { ImportAbsence, ImportReason, ImportTarget, ImportVerdict } from '#domain/imports.ts'
 
-/** Current facts about an entry. */
 export interface EntryFacts {
   target: ImportTarget
   outcome: 'ADDED' | 'STACKED' | 'ALREADY_THERE' | 'SKIPPED' | 'FAILED' | null

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
 
-/** A mark whose page is stored. */
 export interface NewLabel {
   blobKey: string
   pageSha256: Buffer

@@ -38,7 +38,6 @@ export const accountRestoredMail = mailTemplate({
   },
 })
 
-/** All mails of this feature, for the mail job. */
 export const paymentMails: MailTemplate[] = [accountSuspendedMail, accountRestoredMail]
 
 type DisputeMailTexts = 'suspended' | 'restored'

@@ -9,7 +9,6 @@ import { ordersStopped } from './reconciliation/queries.ts'
 export const parkedEffects = sql<WaitingFigures>`
   select count(*)::int as count, min(created_at) as "oldestAt", null::int as "daysLeft" from effect where status = 'PARKED'`
 
-/** Open differences to providers. */
 export const openFindings = sql<WaitingFigures>`
   select count(*)::int as count, min(at) as "oldestAt", null::int as "daysLeft"
     from reconciliation_finding where is_parked and resolved_at is null`

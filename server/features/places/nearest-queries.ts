@@ -3,7 +3,6 @@ import type { GridPoint } from '#domain/map-grid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { LINK, UPWARDS, type LinkRow } from './queries/links.ts'
 
-/** A city near a position. */
 export interface CityAround {
   id: number
   parent_id: number

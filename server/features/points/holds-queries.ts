@@ -74,7 +74,6 @@ export async function findOrigin(tx: Transaction, key: string): Promise<LedgerAc
   return row.account
 }
 
-/** The two members of an exchange. */
 export interface ExchangeMembers {
   senderId: string
   receiverId: string

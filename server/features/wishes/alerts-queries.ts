@@ -19,7 +19,6 @@ export async function lockLiveOffers(tx: Transaction, limit: number): Promise<st
 export const mayBeTold: RawBuilder<SqlBool> = sql<SqlBool>`
   (reader.email_verified_at is not null and reader.deleted_at is null and reader.blocked_at is null)`
 
-/** A member to notify of a copy. */
 export interface DueAlert {
   offer_id: string
   member_id: string
@@ -98,7 +97,6 @@ export async function takeDueDigests(tx: Transaction, limit: number): Promise<Du
   return rows
 }
 
-/** A copy in a mail. */
 export interface AlertedCopy {
   book_id: string
   title: string

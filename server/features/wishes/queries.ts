@@ -49,7 +49,6 @@ export async function deleteWishes(tx: Transaction, memberId: string, bookId: st
     delete from wish w using book b where b.id = ${bookId}::uuid and w.member_id = ${memberId}::uuid and ${fulfils}`.execute(tx)
 }
 
-/** A wish with its edition and orderable copies. */
 export interface WishRow {
   id: string
   created_at: Date

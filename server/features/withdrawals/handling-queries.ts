@@ -11,7 +11,6 @@ export const openWithdrawals = sql<WaitingFigures>`
   select count(*)::int as count, min(w.declared_at) as "oldestAt", null::int as "daysLeft" from withdrawal_declaration w
    where not exists (select from withdrawal_outcome o where o.declaration_id = w.id)`
 
-/** A declaration in the list for administrators. */
 export interface ListedDeclaration extends Omit<DeclarationRow, 'language'> {
   /** As an ISO date: of a time in days the day it begins on does not count (§ 187 (1) BGB), and its last one does. */
   due_day: string

@@ -5,7 +5,6 @@ import { AppError } from '../errors.ts'
 import type { Bytes, FileStore, StoredFile } from './file-store.ts'
 import { log, loggableError } from '../log.ts'
 
-/** Kinds of stored files. */
 export type Folder = 'covers' | 'labels' | 'avatars' | 'problems' | 'reports' | 'bookcases' | 'shares' | 'assets'
 
 /**

@@ -1,6 +1,5 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A stored file as sweeps see it. */
 export interface StoredFile {
   key: string
   writtenAt: Date

@@ -14,7 +14,6 @@ const files = import.meta.glob<string>('/db/migrations/*.sql', { query: '?raw', 
 /** SQL texts of migrations by name. */
 export type MigrationTexts = Readonly<Record<string, string>>
 
-/** All migrations of this version. */
 export const migrations: MigrationTexts = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.split('/').at(-1)?.replace('.sql', '') ?? path, text]),
 )

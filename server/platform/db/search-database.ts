@@ -8,7 +8,6 @@ import { wrapClient } from './connections/wrapped-client.ts'
 import { openDatabase, openSearchPool, type Database } from './database.ts'
 import { REPLICA_TIMES, ReplicaTrust, type ReplicaTimes } from './replica-trust.ts'
 
-/** The databases of searches. */
 export interface SearchDatabase {
   db: Database
   /** By what figures call them. */

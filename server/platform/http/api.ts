@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { OpenSession } from '../session/session.ts'
 import type { Visitor } from '../session/visitor.ts'
 
-/** Context variables of API handlers. */
 export interface ApiEnv {
   Bindings: {
     /** Set by calls from page loaders, in process: the visitor is known and was counted already. */

@@ -17,7 +17,6 @@ export function typeOfAsset(name: string): string | undefined {
   return TYPES[NAME.exec(name)?.groups?.['ending'] ?? '']
 }
 
-/** Folder of built files in the store. */
 export const ASSETS = 'assets'
 const PACKED = '.br'
 

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '../environment/env.ts'
 import type { ApiEnv } from './api.ts'
 
-/** Vite's development middleware. */
 export type DevMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /**

@@ -29,7 +29,6 @@ const logger = new Logger(() => (level, message) => {
   else log.debug({ worker: message })
 })
 
-/** The jobs of this process. */
 export interface JobRunner {
   stop: () => Promise<void>
   /** False while the workers, having lost the database or stood still, have not started again. */

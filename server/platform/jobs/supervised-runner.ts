@@ -4,7 +4,6 @@ import type { PoolClient } from 'pg'
 import { log, loggableError } from '../log.ts'
 import { HeldJobs } from './held-jobs.ts'
 
-/** Time limits of a runner in milliseconds. */
 export interface RunnerTimes {
   /** So long may a runner that holds nothing be without a fetch: it does one every two seconds. */
   provedWithinMs: number
@@ -16,7 +15,6 @@ export interface RunnerTimes {
 
 export const RUNNER_TIMES: RunnerTimes = { provedWithinMs: 30_000, endedWithinMs: 15_000, againAfterMs: 1000 }
 
-/** Starts graphile-worker with these events. */
 export type Run = (events: WorkerEvents) => Promise<Runner>
 
 /**

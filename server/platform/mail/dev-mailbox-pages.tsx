@@ -5,7 +5,6 @@ import { GERMAN_TIME_ZONE } from '#domain/german-day.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import { encodePart } from '#domain/texts/letters.ts'
 
-/** A mail the demo stored instead of sending. */
 export interface StoredMail {
   id: number
   to: string

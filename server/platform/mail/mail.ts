@@ -55,7 +55,6 @@ export function queuedMail<S extends z.ZodType>(
   return { payload: { template: template.name, data, key }, jobKey: `mail:${key}` }
 }
 
-/** A mail ready to send. */
 export interface OutgoingMail {
   to: string
   subject: string

@@ -6,7 +6,6 @@ import { registerOwnFigures, type OwnParts } from './own-figures.ts'
 import { FigureReader, READING_LIMITS } from './read-figures.ts'
 import type { Reading } from './reading.ts'
 
-/** The `/metrics` of a process. */
 export interface Metrics {
   registry: Registry
   /** The text that Prometheus reads; without the figures of the database where it does not answer. */

@@ -30,7 +30,6 @@ export function reading<Row extends { [column in keyof Row]: number | string | n
   return declared
 }
 
-/** A metric with its labels. */
 export interface Figure {
   labels: Readonly<Record<string, string>>
   value: number

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Limits of a process. */
 export interface ProcessBounds {
   heapMegabytes: number
   /** Memory of all kinds in bytes; Node 24 reserves 512 MiB of it for code before it has read anything. */

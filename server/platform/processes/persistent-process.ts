@@ -4,7 +4,6 @@ import { limitConcurrency } from '../concurrency.ts'
 import { AppError } from '../errors.ts'
 import { runConfined, type ProcessBounds } from './confined-node.ts'
 
-/** Limits of a persistent process and of its queue. */
 export interface PersistentBounds extends Omit<ProcessBounds, 'processorSeconds'> {
   /** Questions that are under way at the same time. */
   atOnce: number
@@ -16,7 +15,6 @@ export interface PersistentBounds extends Omit<ProcessBounds, 'processorSeconds'
   idleSeconds: number
 }
 
-/** The process did not answer, or failed. */
 export class NoAnswer extends Error {}
 
 interface Answer {

@@ -12,7 +12,6 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-sid' : 'sid'
 }
 
-/** A valid session. */
 export interface OpenSession {
   sessionId: string
   member: Member

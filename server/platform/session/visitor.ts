@@ -1,7 +1,6 @@
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Role } from '#domain/roles.ts'
 
-/** The member of a call, as needed for permissions. */
 export interface Member {
   id: string
   /** What they may act as: whoever of the team needs a second factor and has none acts as a member. */
@@ -16,7 +15,6 @@ export interface Member {
   isRestricted: boolean
 }
 
-/** The visitor of a request. */
 export interface Visitor {
   member: Member | null
   sessionId: string | null

@@ -39,7 +39,6 @@ export interface HoursRule {
   isAdded: boolean
 }
 
-/** Parsed opening hours. */
 export interface Hours {
   /** None where only words stand there. */
   rules: readonly HoursRule[]

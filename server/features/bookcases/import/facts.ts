@@ -34,7 +34,6 @@ export function factsOf(facts: Facts): Facts {
   return { name, hours, operator, shape, wheelchair, capacity, website, street, postcode, note }
 }
 
-/** A bookcase in OpenStreetMap. */
 export interface FoundBookcase extends Spot, Facts {
   ref: string
   /** The element that is its outline, where the source has both. */
@@ -46,13 +45,11 @@ export function refsOf({ ref, outlineRef }: Pick<FoundBookcase, 'ref' | 'outline
   return outlineRef === undefined ? [ref] : [ref, outlineRef]
 }
 
-/** City and district of a bookcase. */
 export interface Belonging {
   cityId: number
   districtId: number | null
 }
 
-/** A stored bookcase. */
 export interface KnownBookcase extends Spot, Facts, Belonging {
   id: string
   version: string

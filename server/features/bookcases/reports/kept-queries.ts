@@ -70,7 +70,6 @@ export const exportBookcaseReports = memberExport(
         from bookcase_report r where r.member_id = ${id}::uuid order by r.id`,
 )
 
-/** Photos of bookcases by the member. */
 export const exportBookcasePhotos: PictureExport = async (db, memberId) => {
   const { rows } = await sql<{ name: string; blobKey: string }>`
     select r.id::text as name, r.photo as "blobKey" from bookcase_report r

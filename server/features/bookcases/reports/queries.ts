@@ -7,7 +7,6 @@ import { days } from '../../../platform/db/intervals.ts'
 import { spotAt } from '../../places/queries/shapes.ts'
 import type { ReportPayload } from './payload.ts'
 
-/** A bookcase with the fields that reports change. */
 export interface ReportedBookcase extends Spot {
   id: string
   source_ref: string | null
@@ -141,7 +140,6 @@ export async function listGoneReports(tx: Transaction, bookcaseId: string): Prom
   return rows
 }
 
-/** A bookcase near a position. */
 export interface NearRow extends Spot {
   id: string
   name: string | null

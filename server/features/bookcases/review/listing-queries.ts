@@ -7,7 +7,6 @@ import type { ToldField } from '../reports/payload.ts'
 import { IS_BY_NEW_MEMBER, IS_OPEN_GONE_REPORT } from '../reports/queries.ts'
 import { COLUMNS, type ReportRow } from './queries.ts'
 
-/** A report in the list for administrators. */
 export interface ReviewedRow extends ReportRow {
   bookcase:
     | ({

@@ -9,7 +9,6 @@ export interface OsmAccount {
   userAgent: string
 }
 
-/** OpenStreetMap refused the request; nothing was created. */
 export class OsmRefused extends Error {
   override readonly name = 'OsmRefused'
 }

@@ -6,7 +6,6 @@ import type { Belonging } from '../import/facts.ts'
 import type { ReportPayload, ToldFacts, ToldField } from '../reports/payload.ts'
 import type { FieldChange } from './rules.ts'
 
-/** A report with the fields of decisions. */
 export interface ReportRow {
   id: string
   bookcase_id: string | null
@@ -19,7 +18,6 @@ export interface ReportRow {
   decided_by: string | null
 }
 
-/** Columns of a ReportRow of report `r`. */
 export const COLUMNS = sql`r.id, r.bookcase_id, r.kind, r.payload, r.photo, r.member_id, r.state, r.reported_at, r.decided_by`
 
 export async function findReport(tx: Transaction, id: string): Promise<ReportRow | undefined> {

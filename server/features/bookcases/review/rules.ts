@@ -1,6 +1,5 @@
 import { metersBetween } from '#domain/distance.ts'
 
-/** A change of a field by people. */
 export interface FieldChange {
   before: unknown
   after: unknown

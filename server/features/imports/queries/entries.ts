@@ -13,7 +13,6 @@ export interface NumberedFacts extends EntryFacts {
   number: number
 }
 
-/** An entry of the preview. */
 export interface EntryRow extends NumberedFacts {
   isbnText: string
   isbn13: string | null

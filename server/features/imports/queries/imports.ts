@@ -18,7 +18,6 @@ export interface ImportRecord {
   kept_copies: number | null
 }
 
-/** Choices for all entries. */
 export interface ImportChoices {
   condition: Condition
   price: number | null

@@ -4,7 +4,6 @@ import { now, type Database, type Transaction } from '../../../platform/db/datab
 import type { EntryEdition } from '../reading/read-edition.ts'
 import { entries, facts, missingCopies, type NumberedFacts } from './entries.ts'
 
-/** An entry's data and its known book. */
 export interface OpenEntry extends NumberedFacts, EntryEdition {
   isbn13: string | null
   title: string | null

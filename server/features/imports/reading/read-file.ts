@@ -18,14 +18,12 @@ export interface FileColumn {
   column: ImportColumn | null
 }
 
-/** Contents of a file in order. */
 export interface ReadFile {
   format: ImportFormat
   entries: Entry[]
   table: { shape: string; columns: FileColumn[] } | null
 }
 
-/** Column kinds chosen by the member, in order. */
 export type ChosenColumns = readonly (ImportColumn | null)[]
 
 /**

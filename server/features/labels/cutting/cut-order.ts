@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 /** Layout of labels in a file: one per page, several per sheet, or one on its only page. */
 export type LabelCut = { cut: 'pages' } | { cut: 'sheets'; columns: number; rows: number } | { cut: 'mark' }
 
-/** Input of the process that cuts labels. */
 export type CutOrder = LabelCut & { pdf: Uint8Array; mostLabels: number }
 
 /** A label as a one-page PDF, its SHA-256 (equal whenever the same mark is cut the same way), and its page number from 1. */
@@ -17,7 +16,6 @@ export function cutLabel(pdf: Uint8Array, identity = pdf, page = 1): CutLabel {
   return { pdf, sha256: createHash('sha256').update(identity).digest(), page }
 }
 
-/** The PDF has more labels than allowed. */
 export class TooManyLabels extends Error {
   override readonly name = 'TooManyLabels'
 }

@@ -1,7 +1,6 @@
 import { readLimitedBytes } from '../../../platform/http/bodies/read-limited.ts'
 import { ProviderUnreachable } from '../../payments/providers/gateway.ts'
 
-/** Any answer of the post. */
 export interface PostAnswer {
   status: number
   body: unknown

@@ -43,7 +43,6 @@ export async function isCheckDue(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Changes of the shop's state; omitted fields stay. */
 export interface SourceNote {
   state: LabelSourceState
   product?: LabelProduct | undefined

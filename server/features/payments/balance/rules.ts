@@ -7,7 +7,6 @@ export interface OwnBalance {
   lostCents: number
 }
 
-/** Provider amounts of a payment. */
 export interface TheirBalance {
   takenCents: number
   refundedCents: number

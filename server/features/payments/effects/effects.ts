@@ -44,7 +44,6 @@ export interface PaymentReactions {
   disputed: (tx: Transaction, payment: PaymentRow, news: DisputeNews) => Promise<void>
 }
 
-/** News about a dispute from the provider. */
 export interface DisputeNews {
   state: DisputeState
   /** Different for each dispute of a payment, and each turn of it. */

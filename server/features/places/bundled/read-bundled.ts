@@ -1,7 +1,6 @@
 import { PLACE_KINDS, type PlaceKind } from '#domain/bookcases.ts'
 import type { GridBox } from '#domain/outline.ts'
 
-/** A bundled place. */
 export interface BundledPlace {
   kind: PlaceKind
   key: string
@@ -18,7 +17,6 @@ export interface BundledPlace {
   box: GridBox | null
 }
 
-/** A postal code of a city. */
 export interface BundledPostcode {
   postcode: string
   placeKey: string

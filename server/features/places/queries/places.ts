@@ -63,7 +63,6 @@ export async function listNamed(db: Database, region: string, below: readonly st
   return rows
 }
 
-/** A place in a list. */
 export interface ListedPlaceRow {
   kind: PlaceKind
   name: string

@@ -1,7 +1,6 @@
 import isbn3 from 'isbn3'
 import { isbn13Of } from '#domain/ean.ts'
 
-/** An ISBN read from print. */
 export interface PrintedIsbn {
   isbn13: string
   /** As it stands in the book, with the hyphens of the agency: to ask "Ist es 3-499-13650-8?". */

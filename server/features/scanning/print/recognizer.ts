@@ -9,7 +9,6 @@ import type { GreyPicture } from '#domain/barcodes/picture/grey-picture.ts'
 const LAYOUTS = { SPARSE: '11', BLOCK: '6' } as const
 export type Layout = keyof typeof LAYOUTS
 
-/** Gives the text of a page. */
 export type Recognizer = (page: GreyPicture, layout: Layout) => string
 
 interface Core {

@@ -21,7 +21,6 @@ const PROOF_CHANNEL = 'line_proof'
 export const NOTIFY_APPLICATION_NAME = 'buchfink notices'
 const GOODBYE_MS = 1000
 
-/** A subscriber of a channel. */
 export interface Listener {
   channel: string
   heard: (payload: string) => void

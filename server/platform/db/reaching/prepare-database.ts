@@ -18,7 +18,6 @@ export interface PreparedDatabase {
 /** For databases that somebody else supervises. */
 export const NEVER = new Promise<never>(() => undefined)
 
-/** Database name in the embedded PostgreSQL. */
 export const EMBEDDED_DATABASE = 'buchfink'
 
 /** The PostgreSQL of DATABASE_URL once reachable (until `signal`), or an embedded one below DATA_DIR. */

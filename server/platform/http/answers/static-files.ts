@@ -7,7 +7,6 @@ import { earlierAssets } from '../earlier-assets.ts'
 import { DECODER_POLICY } from '../security/content-security-policy.ts'
 
 const ROOT = './build/client'
-/** Output folder of the build. */
 export const ASSETS_FOLDER = `${ROOT}/assets`
 /** Names of built files contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'

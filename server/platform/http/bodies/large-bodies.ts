@@ -2,7 +2,6 @@ import { limitConcurrency, queueByOwner } from '../../concurrency.ts'
 import { AppError } from '../../errors.ts'
 import type { Visitor } from '../../session/visitor.ts'
 
-/** Default body limit. */
 export const BODY_MAX_BYTES = 100 * 1024
 /** Limit for bodies with a picture as data URL: 10 MB are 13.4 MB of base64. */
 export const PICTURE_BODY_MAX_BYTES = 14 * 1024 * 1024

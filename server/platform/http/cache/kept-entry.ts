@@ -8,7 +8,6 @@ export interface Since {
   passedBySince: number | undefined
 }
 
-/** A cache entry. */
 export interface Entry extends Since {
   answer: CachedAnswer
   contents: Contents

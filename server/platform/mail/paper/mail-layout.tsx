@@ -32,7 +32,6 @@ const DARK = `
   .button { display: block !important; }
 }`
 
-/** Footer of every mail. */
 export interface MailFoot {
   operator: Operator
   unsubscribeUrl?: string | undefined

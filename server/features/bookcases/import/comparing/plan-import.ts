@@ -9,7 +9,6 @@ import { applyOverrides, mergeOverrides, type Override } from './overrides.ts'
 
 export interface NewBookcase extends FoundBookcase, Belonging {}
 
-/** The new values of a stored bookcase. */
 export interface ChangedBookcase extends Spot, Facts, Belonging {
   id: string
   version: string
@@ -30,7 +29,6 @@ export interface ImportPlan {
   counts: ImportCounts
 }
 
-/** A stored bookcase that is the same as another one. */
 export interface Duplicate {
   id: string
   version: string

@@ -7,7 +7,6 @@ import type { PlaceRow } from '../../../places/queries/places.ts'
 import { aroundDistrict, spotAt } from '../../../places/queries/shapes.ts'
 import { isInFrame } from './shapes.ts'
 
-/** A bookcase as lists and pages show it. */
 export interface BookcaseRow {
   id: string
   source_ref: string | null

@@ -6,7 +6,6 @@ import { findHeader } from './find-header.ts'
 import { headingKey, isOtherHeading, isFallback, readHeading } from './headings.ts'
 import { recogniseProgram } from './programs.ts'
 
-/** How the columns of a table are read. */
 export interface TableColumns {
   format: ImportFormat
   headings: string[]

@@ -4,7 +4,6 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { ago, days, fromNow, minutes, seconds } from '../../../../platform/db/intervals.ts'
 import type { ProviderName } from '../../providers/gateway.ts'
 
-/** A running comparison. */
 export interface BalanceRun {
   id: number
   since: Date
