@@ -12,7 +12,7 @@ import type { OpenWish } from './queries/open-entries.ts'
 export class EntryFailure extends Error {
   override readonly name = 'EntryFailure'
   readonly reason: ImportReason
-  /** What a library knows of a book of which it names no author. */
+  /** Facts from a library that names no author. */
   readonly known: KnownWithoutAuthor | undefined
 
   constructor(reason: ImportReason, known?: KnownWithoutAuthor) {

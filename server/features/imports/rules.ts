@@ -11,13 +11,13 @@ export interface EntryFacts {
   isRepeat: boolean
   isElectronic: boolean
   absence: ImportAbsence | null
-  /** The file has a word for its condition that nobody has explained yet. */
+  /** The condition word is unassigned. */
   isConditionOpen: boolean
   /** On the shelf or the stack, with as many copies as the file has by then, or on the wish list, wherever the entry goes. */
   isThere: boolean
-  /** Was on the shelf once: given away or taken down. */
+  /** Was on the shelf before. */
   wasThere: boolean
-  /** No library could be reached: from when on they are asked again; null where they were not asked yet, or need not be. */
+  /** When unreachable libraries are asked again; null otherwise. */
   askAgainAt: Date | null
 }
 

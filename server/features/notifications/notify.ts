@@ -8,12 +8,12 @@ import { insertNotifications, insertNotificationsWithMails } from './queries.ts'
 export interface NewNotification {
   memberId: string
   kind: NotificationKind
-  /** Makes it one line however often it is told, for instance `exchange:{id}:sent:receiver`. */
+  /** Deduplication key, for instance `exchange:{id}:sent:receiver`. */
   key: string
   exchangeId?: string
   offerId?: string
   conversationId?: string
-  /** It confirms what the member has just done: it stands in the list, and is not counted as unread. */
+  /** Confirms an act of the member; listed, but not counted as unread. */
   isOwnAct?: boolean
 }
 

@@ -130,7 +130,7 @@ interface DisputeDecision {
   adminId: string
   reason: string
   liftsSuspension: boolean
-  /** What was read of the dispute. */
+  /** Version of the dispute that was read. */
   version: string
 }
 

@@ -41,9 +41,9 @@ export async function noteBooked(tx: Transaction, effectId: number): Promise<Pay
 
 interface LeftOfPayment extends EuroParts {
   cents: number
-  /** Something that is to go back of it has not gone back yet. */
+  /** A refund is still open. */
   isUnderway: boolean
-  /** What banks took that is not written down yet, in euro cents. */
+  /** Lost disputes not yet recorded, in euro cents. */
   lostCents: number
 }
 

@@ -17,7 +17,7 @@ export interface Blobs {
    * alone, also where somebody else stores the same bytes: what is removed with one member is never another's.
    */
   put: (folder: Folder, extension: 'webp' | 'pdf', bytes: Uint8Array, owner?: string) => Promise<string>
-  /** Stores what can be made again; the key says what of. */
+  /** Stores a file that can be generated again, under the given key. */
   putDerived: (key: string, bytes: Uint8Array) => Promise<void>
   get: (key: string) => Promise<Bytes>
   find: (key: string) => Promise<Bytes | undefined>

@@ -7,7 +7,7 @@ export interface StoredFile {
 
 interface FilePage {
   files: StoredFile[]
-  /** With it the next files are asked for; undefined after the last. */
+  /** Cursor of the next page; undefined after the last. */
   next?: string | undefined
 }
 

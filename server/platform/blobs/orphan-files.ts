@@ -6,7 +6,7 @@ interface Orphans {
   folder: Folder
   /** Younger files stay: the row that names them may be on its way. */
   hours: number
-  /** Those of the keys that a row names, or needs. */
+  /** The keys that rows use. */
   findNamed: (keys: readonly string[]) => Promise<ReadonlySet<string>>
 }
 

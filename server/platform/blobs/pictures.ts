@@ -48,7 +48,7 @@ export async function reencodeSquare(bytes: Buffer, limits: { side: number; maxB
 }
 
 interface Within {
-  /** Pixels that the shorter side has at least. */
+  /** Smallest length of the shorter side in pixels. */
   minSide: number
   maxBytes: number
 }

@@ -18,14 +18,14 @@ for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
 export interface EmbeddedCluster {
   /** Connection string of the maintenance database. */
   url: string
-  /** The same over a socket of this machine, which costs a fraction of TCP; a throw-away cluster has it where the system and the path allow. */
+  /** The same over a Unix socket, which is faster than TCP; only for throw-away clusters where available. */
   socketUrl?: string
   /** Folder really used; differs from the wanted one when the server's user cannot reach that. */
   folder: string
   /** True when the cluster was created by this call. */
   created: boolean
   stop: () => Promise<void>
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has stopped. */
   hasEnded: Promise<void>
 }
 

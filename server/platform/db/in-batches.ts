@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 2000
 
 interface Batches {
   table: keyof DB
-  /** For which rows; for one that was acted on it does not hold any more. */
+  /** Condition of the rows, false for changed ones. */
   where: RawBuilder<unknown>
   atOnce?: number
 }

@@ -6,10 +6,10 @@ import { SharedRequest } from '../concurrency.ts'
 
 /** Time limits of a replica in milliseconds. */
 export interface ReplicaTimes {
-  /** How long a search waits for it to show what had been written before: longer than a commit takes to get there. */
+  /** How long a search waits for the replica to catch up. */
   patienceMs: number
   answerMs: number
-  /** One that was away or behind is asked again after this time, and by no search before. */
+  /** Delay before an unreachable or late replica is checked again. */
   againMs: number
 }
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 3
 
 interface Replica {
   connect: () => Promise<PostgresPoolClient>
-  /** Whether all are taken: it is busy then, not away. */
+  /** All connections are in use: busy, not unreachable. */
   isFull: () => boolean
 }
 
@@ -27,7 +27,7 @@ export class ReplicaTrust {
   readonly #replica: Replica
   readonly #promised: SharedRequest<WalPosition>
   readonly #times: ReplicaTimes
-  /** How far the server of each connection was: behind a proxy there may be several. */
+  /** Last position of each connection's server; a proxy may have several. */
   readonly #shown = new WeakMap<PostgresPoolClient, WalPosition>()
   #isDoubted = false
   #isStopped = false
@@ -39,7 +39,7 @@ export class ReplicaTrust {
     this.#times = times
   }
 
-  /** A connection for a read that begins now; undefined where the primary has to do it. Throws nothing: what is not known is no. */
+  /** A connection for a read, or undefined when the primary must be used. Never throws. */
   async connect(): Promise<PostgresPoolClient | undefined> {
     if (this.#isDoubted || this.#isStopped) return undefined
     const found = await this.#look()
@@ -48,7 +48,7 @@ export class ReplicaTrust {
     return undefined
   }
 
-  /** From now on nobody reads there, until it was found to be good again. */
+  /** Stops reads until a check succeeds. */
   doubt(why: string): void {
     if (this.#isStopped) return
     if (!this.#isDoubted) log.warn({ why }, 'searches go to the primary: the replica is not used')

@@ -10,9 +10,9 @@ import { REPLICA_TIMES, ReplicaTrust, type ReplicaTimes } from './replica-trust.
 
 export interface SearchDatabase {
   db: Database
-  /** By what figures call them. */
+  /** Pools by their name in metrics. */
   pools: Readonly<Record<string, Pool>>
-  /** How many statements were answered by whom. */
+  /** Statements answered by each. */
   readonly answered: Readonly<Record<'primary' | 'replica', number>>
   stop: () => Promise<void>
 }

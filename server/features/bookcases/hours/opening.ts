@@ -99,7 +99,7 @@ function presentSpans(spans: readonly WrittenSpan[], day: string, spot: Spot): S
 interface WeekOfSeason {
   from: YearDay
   until: YearDay
-  /** What is open on each day from Monday on that is no holiday. */
+  /** Opening times from Monday to Sunday, without holidays. */
   week: readonly (readonly WrittenSpan[])[]
 }
 

@@ -35,15 +35,15 @@ export interface HoursRule {
   weekdays: ReadonlySet<number> | null
   onHolidays: boolean
   spans: readonly WrittenSpan[]
-  /** Joins what the rules before it say of the day instead of taking its place. */
+  /** Adds to earlier rules of the day instead of replacing them. */
   isAdded: boolean
 }
 
 export interface Hours {
-  /** None where only words stand there. */
+  /** Empty for texts without times. */
   rules: readonly HoursRule[]
   remark: HoursRemark | null
-  /** What stands in quotes, in the words of whoever wrote it. */
+  /** Quoted remarks, as written. */
   comments: readonly string[]
 }
 

@@ -56,9 +56,9 @@ export interface KnownBookcase extends Spot, Facts, Belonging {
   source: 'OSM' | 'READER'
   ref: string | null
   state: BookcaseState
-  /** Gone because readers or an administrator said so, and not because imports missed it. */
+  /** Removed by readers or an administrator, not by imports. */
   isGoneByPeople: boolean
-  /** A reader said that it is gone, nobody has seen it since, and nobody has decided. */
+  /** Reported as gone, not seen since, and undecided. */
   isDoubted: boolean
   missingRuns: number
   missingDays: number

@@ -35,7 +35,7 @@ export class PlaceFinder {
     this.#districts = Map.groupBy(districts, ({ cityId }) => cityId)
   }
 
-  /** One that knows these, however many: nobody is kept waiting. */
+  /** Builds a finder without blocking the event loop. */
   static async of(cities: Iterable<OutlinedCity>, districts: readonly DistrictMiddle[]): Promise<PlaceFinder> {
     const finder = new PlaceFinder(districts)
     await forEachYielding(cities, (city) => finder.#add(city))

@@ -25,9 +25,9 @@ export interface ReviewedRow extends ReportRow {
   decided_by_name: string | null
   osm_note_id: string | null
   answer: string
-  /** Of an open one that says a bookcase is gone: all who say so, and how many of them are new. */
+  /** For open reports of a gone bookcase: reporters, and how many are new members. */
   doubts: { members: number; newMembers: number } | null
-  /** Of an accepted one what it changed, in order. */
+  /** Changes of an accepted report, in order. */
   changes: { field: BookcaseField; before: unknown; after: unknown }[]
 }
 

@@ -9,7 +9,7 @@ interface NotedReport {
   lat: number
   lon: number
   note_id: string | null
-  /** Somebody is sending it in this moment. */
+  /** Another call is sending the note. */
   is_under_way: boolean
 }
 

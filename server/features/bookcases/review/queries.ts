@@ -62,9 +62,8 @@ interface StateChangeRow {
   id: number
   after: BookcaseState
   report_id: string | null
-  /** Readers alone, and no administrator has agreed since. */
+  /** Changed by readers only, without later approval. */
   is_by_readers: boolean
-  /** Whether a report was decided with it or later. */
   is_before_decision: boolean
 }
 

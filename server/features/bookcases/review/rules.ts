@@ -3,14 +3,14 @@ import { metersBetween } from '#domain/distance.ts'
 export interface FieldChange {
   before: unknown
   after: unknown
-  /** An administrator has taken back what changed it. */
+  /** An administrator withdrew the report of this change. */
   isWithdrawn: boolean
 }
 
 /** A field's value without withdrawn reports. */
 interface Held {
   value: unknown
-  /** Whether somebody's correction says so, and not what stood there before all of them. */
+  /** True for a correction, false for the original value. */
   isCorrection: boolean
 }
 

@@ -21,7 +21,7 @@ import { notifyRecipient } from './notify-recipient.ts'
 interface NewMessageInput {
   to: string
   payload: string
-  /** What the browser calls this message: the same one again is no second message, however late it comes. */
+  /** Id chosen by the browser; repeated sends of the same id store one message. */
   key?: string | undefined
 }
 

@@ -9,9 +9,9 @@ const WORDS_A_RUN = 3
 
 /** Hashes that compare texts; the text cannot be restored from them. */
 export interface TextMarks {
-  /** The same for the same words, whatever their case, spacing and punctuation. */
+  /** Hash of the words without case, spacing and punctuation. */
   exact: number
-  /** Shared by texts whose runs of three words are mostly the same; empty for short texts. */
+  /** Marks of runs of three words, mostly equal for similar texts; empty for short ones. */
   marks: number[]
 }
 

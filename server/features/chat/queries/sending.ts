@@ -51,10 +51,10 @@ export async function findSendingFacts(
 }
 
 interface AlikeRow {
-  /** Others without a running exchange who got a text like it lately. */
+  /** Recent recipients of a similar text without a running exchange. */
   strangers: number
   partners: number
-  /** One of these texts was held as bulk: the sender knows. */
+  /** A similar text was held as bulk mail before, so the sender was told. */
   is_known: boolean
 }
 

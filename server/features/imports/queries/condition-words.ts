@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 
 /** Condition words of a file that we do not know. */
 export interface ConditionWords {
-  /** Those of most entries; `condition` is what the member has said of all entries with the word. */
+  /** The most frequent words; `condition` is the member's choice for all entries with the word. */
   named: { word: string; entries: number; condition: Condition | null }[]
-  /** Entries with other words, of which nothing has been said yet. */
+  /** Entries with further, unassigned words. */
   others: number
 }
 

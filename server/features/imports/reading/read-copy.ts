@@ -17,7 +17,7 @@ export interface EntryCopy {
   priceText: string | null
   comment: string
   copies: number
-  /** The number in the file where it is more than one entry brings; null where all are taken. */
+  /** The file's number of copies when above the limit; null when all are taken. */
   copiesInFile: number | null
   /** The file has a line for each copy, or counts them: another line with the same ISBN is another copy. */
   isOneOfSeveral: boolean

@@ -18,15 +18,15 @@ export interface Entry extends EntryCopy, EntryEdition {
   isbnText: string
   isbn13: string | null
   isbnProblem: IsbnProblem | null
-  /** Ten bare digits that may be an ISBN: the member is asked. */
+  /** Ten digits that may be an ISBN; the member confirms. */
   isIsbnUnsure: boolean
   title: string | null
   authors: string | null
-  /** In the file's own word. */
+  /** As written in the file. */
   language: string
   isElectronic: boolean
   absence: ImportAbsence | null
-  /** The file's own words for that. */
+  /** As written in the file. */
   absenceWord: string | null
   onlyThisEdition: boolean
   bookUuid: string | null

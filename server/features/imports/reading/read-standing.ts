@@ -152,7 +152,7 @@ const ALONE = {
   NOT_DELIVERED: 'offen|open|backlog|neu bestellt',
   WISHED: 'tbr|wish|wishes|want|wanted|wants|suche|kaufen|besorgen|lesen|future|later|vormerken|vorgemerkt|perskaityti|skaityti',
   OWNED: 'sub|tbr owned|owned tbr',
-  /** In programs that keep what one reads, which is where the book came from. */
+  /** Borrowed from a library, in reading programs. */
   LIBRARY: 'library|libraries|bibliothek|biblioteka',
 }
 

@@ -2,7 +2,7 @@ import type { GreyImage } from '../cutting/render-grey.ts'
 
 /** A machine-readable code on a label; its centre as a share of width and height from the top left. */
 export interface LabelCode {
-  /** A Data Matrix: what a mark of the post is known by. */
+  /** A Data Matrix, the code of postal marks. */
   isMatrix: boolean
   text: string
   x: number

@@ -30,15 +30,15 @@ export interface LabelSource {
   look: () => Promise<SourceFigures>
   /** Opens an empty cart and gives its number; costs nothing. */
   openCart: () => Promise<string>
-  /** Puts one label into the cart and pays for it. A cart is paid for once, however often it is asked for. */
+  /** Adds one label to the cart and pays; repeated calls pay once. */
   pay: (shopOrderId: string) => Promise<PaidCart>
   /** The cart if it is paid for; null when it is not. */
   readCart: (shopOrderId: string) => Promise<PaidCart | null>
   download: (link: string) => Promise<Uint8Array>
-  /** Asks for the money back and gives the number of that. */
+  /** Requests a refund and gives its id. */
   giveBack: (cart: Pick<PaidCart, 'shopOrderId' | 'voucherId'>) => Promise<string>
   readRefund: (refundNumber: string, voucherId: string) => Promise<RefundState>
-  /** Finds the number of a refund that was asked for since then, for one whose answer was lost; null when there is none. */
+  /** Finds the id of a refund requested since then, whose answer was lost; null for none. */
   findRefund: (voucherId: string, since: Date) => Promise<string | null>
 }
 
@@ -49,7 +49,7 @@ export type RefusalReason = 'REFUSED' | 'PRICE_CHANGED' | 'PRODUCT_UNKNOWN' | 'N
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused'
   readonly reason: RefusalReason
-  /** The price it asks, in euro cents, where it said that ours is wrong. */
+  /** The shop's price in euro cents, when it refused ours. */
   readonly listedCents: number | null
 
   constructor(reason: RefusalReason, message: string, listedCents: number | null = null) {

@@ -48,7 +48,7 @@ export interface SourceNote {
   product?: LabelProduct | undefined
   balanceCents?: number | undefined
   listedCents?: number | null | undefined
-  /** Nothing is bought for a while, whatever the next look says. */
+  /** Pauses buying regardless of later checks. */
   isHeld?: boolean | undefined
   isFreed?: boolean | undefined
 }

@@ -11,7 +11,7 @@ export interface TheirBalance {
   takenCents: number
   refundedCents: number
   lostCents: number
-  /** What was lost is among what was refunded (PayPal). */
+  /** Lost disputes are included in the refunded amount (PayPal). */
   showsLostAsRefund: boolean
 }
 

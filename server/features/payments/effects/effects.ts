@@ -34,9 +34,9 @@ import { sumDisputes } from '../disputes-queries.ts'
  * outcome; lock offer, exchange and payment in this order before writing.
  */
 export interface PaymentReactions {
-  /** The provider holds exactly this money, as it says. False when what it was for has ended meanwhile. */
+  /** The provider holds exactly this amount. False when the claim has ended. */
   held: (tx: Transaction, payment: PaymentRow, theirs: ProviderPayment) => Promise<boolean>
-  /** The provider holds it no more, and nobody has answered yet. */
+  /** The hold ended before the sender answered. */
   holdLost: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captured: (tx: Transaction, payment: PaymentRow) => Promise<void>
   captureFailed: (tx: Transaction, payment: PaymentRow) => Promise<void>
@@ -46,7 +46,7 @@ export interface PaymentReactions {
 
 export interface DisputeNews {
   state: DisputeState
-  /** Different for each dispute of a payment, and each turn of it. */
+  /** Unique for each turn of each dispute. */
   occasion: string
 }
 

@@ -9,9 +9,9 @@ type Outcome = 'done' | 'impossible' | 'contradiction'
 export interface Reached {
   outcome: Outcome
   theirs: ProviderPayment | null
-  /** What the provider answered that it calls what it took, where that call was a capture. */
+  /** The provider's id of the capture. */
   captureRef?: string | null
-  /** What contradicts us, for the person who looks; where there is more to say than that. */
+  /** Details of a contradiction for administrators. */
   reason?: string
 }
 

@@ -15,19 +15,18 @@ export interface ProviderPayment {
   /** What the provider calls what it took: the charge (Stripe), the capture (PayPal). Null before, and where it has no name (sandbox). */
   captureReference?: string | null
   paymentId: string
-  /** A capture of this hold was tried and declined for good; only where the provider tells that apart (PayPal). */
+  /** The capture was declined for good; only PayPal tells. */
   captureFailed?: boolean
   /** The card or account it is paid with, by the number its provider gives to the same one each time; null where it gives none. */
   instrument?: string | null
   heldUntil?: Date | null
-  /** When it was opened, where the provider says it. */
   openedAt?: Date
 }
 
 /** A page of a provider's list, newest first. */
 export interface ListedPage {
   payments: ProviderPayment[]
-  /** References of those that say nothing we can read. */
+  /** References of unreadable payments. */
   unreadable: string[]
   next: string | null
 }
@@ -69,7 +68,7 @@ export interface ProviderDispute {
   /** The disputed payment: as `PaymentGateway.read` takes it, or our id, whichever the provider names. */
   payment: { reference: string } | { id: string } | null
   reason: string
-  /** Null where it is not about euros. */
+  /** Null for other currencies. */
   amountCents: number | null
   evidenceDueAt: Date | null
 }
@@ -119,7 +118,7 @@ export interface PaymentGateway {
   capture: (reference: string, input: CaptureInput) => Promise<string | null>
   void: (reference: string, key: string) => Promise<void>
   refund: (reference: string, amountCents: number, key: string) => Promise<void>
-  /** Takes the hold a payer has approved; only where that is a call of ours (PayPal). */
+  /** Authorizes an approved payment; only at PayPal. */
   authorize?: (reference: string, key: string) => Promise<void>
   /**
    * Checks the signature of a webhook and tells what it is about; the rest of its content is never believed.
@@ -128,11 +127,11 @@ export interface PaymentGateway {
   readWebhook?: (request: WebhookRequest) => Promise<WebhookEvent>
   /** Payments of ours that the provider keeps, opened since then, newest first; for the reconciliation. */
   list?: (since: Date) => AsyncIterable<ProviderPayment>
-  /** The same page by page, `limit` on each, from where one before has ended; what cannot be read keeps no other back. */
+  /** One page of `list`, after a cursor; unreadable payments are skipped. */
   listPage?: (since: Date, after: string | null, limit: number) => Promise<ListedPage>
   /** A dispute as the provider keeps it; null when it does not know the reference. Missing where nobody can dispute (sandbox). */
   readDispute?: (reference: string) => Promise<ProviderDispute | null>
-  /** What a payer got back by a dispute is among `refundedCents` (PayPal). */
+  /** `refundedCents` includes lost disputes (PayPal). */
   readonly showsLostAsRefund?: true
   /** References of disputes opened since then, for the reconciliation. */
   listDisputes?: (since: Date) => AsyncIterable<string>

@@ -13,7 +13,7 @@ export interface BundledPlace {
   isCityState: boolean
   outline: string | null
   coarseOutline: string | null
-  /** What the outline fills of the grid. */
+  /** Bounding box of the outline on the grid. */
   box: GridBox | null
 }
 

@@ -30,16 +30,16 @@ export class RefusedImport extends Error {
 export interface ImportRun {
   id: string
   expected: number | null
-  /** Lets administrators see what it is at. Not within a transaction: nobody would see it before the end. */
+  /** Shows the stage to administrators. Call it outside of transactions, else nobody sees it. */
   at: (stage: GeoImportStage) => Promise<void>
-  /** Aborted when the process ends: what takes long is to be given up then. */
+  /** Aborted when the process ends. */
   stop: AbortSignal
 }
 
 interface Importer {
   kind: GeoImportKind
   firstStage: GeoImportStage
-  /** Does all of it, the writing in one transaction that calls `endImport`. @throws RefusedImport for what it does not take over. */
+  /** Runs the import; writes in one transaction that calls `endImport`. @throws RefusedImport for unusable data. */
   work: (run: ImportRun) => Promise<void>
 }
 

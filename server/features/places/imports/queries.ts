@@ -20,9 +20,9 @@ export interface GeoImportRow {
   returned: number
   outside: number
   total: number
-  /** How few bookcases the last run brought, when it was refused for that; null of every other one. */
+  /** Number of bookcases of the last import, if refused for having too few; else null. */
   fewer: number | null
-  /** First name of the administrator; null of one that nobody asked for. */
+  /** First name of the administrator; null for automatic imports. */
   started_by: string | null
 }
 

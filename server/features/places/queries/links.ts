@@ -6,7 +6,7 @@ export interface LinkRow {
   id: number
   kind: PlaceKind
   name: string
-  /** What it lies in, the nearest first: of a district its city and region, of a city its region. */
+  /** Names of parents, nearest first. */
   within: string[]
   way: string[]
   bookcases: number

@@ -5,7 +5,7 @@ export interface PrintedIsbn {
   isbn13: string
   /** As it stands in the book, with the hyphens of the agency: to ask "Ist es 3-499-13650-8?". */
   shown: string
-  /** Whether label, hyphens and digits all stood there as they should; else a person is asked. */
+  /** Label, hyphens and digits are all regular; otherwise the member confirms. */
   isCertain: boolean
 }
 

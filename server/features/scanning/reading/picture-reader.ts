@@ -6,7 +6,7 @@ import program from './picture-reader-process.ts?program'
 
 export interface PictureQuestion {
   bytes: Uint8Array
-  /** All codes of a pile, not that of one book. */
+  /** Reads all codes of a pile instead of one. */
   all: boolean
 }
 

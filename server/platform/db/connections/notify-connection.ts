@@ -6,11 +6,11 @@ import { log, loggableError } from '../../log.ts'
 
 /** Intervals of the check that notifications arrive, in milliseconds. */
 export interface NotifyTimes {
-  /** How often it proves that. */
+  /** Time between checks. */
   provedEveryMs: number
-  /** How long a proof may take: for so long, after a proof, a line may be dead without anybody knowing. */
+  /** Time limit of a check; a broken connection may go unnoticed this long after one. */
   provedWithinMs: number
-  /** After a lost connection it tries again after this time. */
+  /** Delay before reconnecting. */
   retryMs: number
 }
 
@@ -24,11 +24,11 @@ const GOODBYE_MS = 1000
 export interface Listener {
   channel: string
   heard: (payload: string) => void
-  /** Everything committed from now on is heard; what was told before is not. */
+  /** All commits from now on are notified; earlier ones may be missed. */
   begins?: () => void
-  /** What was committed may be heard late, until it begins again: for who must not be behind. */
+  /** Notifications may be late until `begins`. */
   lags?: () => void
-  /** Nothing is heard until it begins again. */
+  /** No notifications until `begins`. */
   ends?: () => void
 }
 
@@ -129,7 +129,6 @@ class StandingLine {
     if (this.#connection === current) this.#again(() => this.#proveAndGoOn(), this.#times.provedEveryMs)
   }
 
-  /** Whether a notice that is sent now comes back in time. */
   async #isProved(current: Connection): Promise<boolean> {
     const back = current.roundTrip().then(
       () => this.#arrives(current),
@@ -146,7 +145,7 @@ class StandingLine {
     for (const { lags } of this.#listeners) lags?.()
   }
 
-  /** One notice has come back: what is committed from now on is heard on time again. */
+  /** A check succeeded: notifications are on time again. */
   #arrives(current: Connection): true {
     if (this.#connection === current && this.#lags) {
       this.#lags = false
@@ -169,7 +168,7 @@ class Connection {
   readonly #name = randomUUID()
   readonly #waiting = new Map<string, () => void>()
   #sent = 0
-  /** The proof that is not sent yet. */
+  /** The next check, not sent yet. */
   #next: Promise<void> | null = null
   /** The answer to the statement sent last. */
   #answered: Promise<unknown> = Promise.resolve()

@@ -35,7 +35,6 @@ const preparing = new WeakMap<pg.Pool, PostgresPool>()
 function preparingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  /** What is to be called when a connection is given back. */
   const givenBack = new WeakMap<pg.PoolClient, () => void>()
   const release = (client: pg.PoolClient, destroy?: boolean): void => {
     client.release(destroy)

@@ -7,10 +7,10 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 export interface PreparedDatabase {
   url: string
-  /** Where blobs lie: beside the embedded database, or DATA_DIR. */
+  /** Folder of blobs: beside the embedded database, or DATA_DIR. */
   folder: string
   isEmbedded: boolean
-  /** Resolves when an embedded one has ended, whoever ended it. */
+  /** Resolves when an embedded database has stopped. */
   hasEnded: Promise<void>
   stop: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { nearestPairs, SpotGrid } from './near.ts'
 interface Pair {
   known: KnownBookcase
   found: FoundBookcase
-  /** Another of ours that is the same: we had its point and its outline as two. */
+  /** A stored duplicate: its point and its outline were imported as two. */
   duplicate: KnownBookcase | undefined
 }
 

@@ -12,7 +12,7 @@ export class SpotGrid<Each extends Spot> {
     this.cells = Map.groupBy(spots, cellOf)
   }
 
-  /** Those within so many meters, at most those of SAME_BOOKCASE_METERS, with how far they are. */
+  /** Items within a distance (at most SAME_BOOKCASE_METERS), with their distance. */
   listWithin(meters: number, spot: Spot): { near: Each; meters: number }[] {
     const rows = [-1, 0, 1].map((row) => cellOf(spot) + row * CELLS_A_ROW)
     const around = rows.flatMap((cell) => [-1, 0, 1].flatMap((column) => this.cells.get(cell + column) ?? []))

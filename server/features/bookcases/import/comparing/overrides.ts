@@ -11,14 +11,14 @@ export interface Override {
   bookcaseId: string
   field: 'position' | 'name' | 'hours' | 'operator' | 'website' | 'shape' | 'wheelchair' | 'street' | 'note'
   value: unknown
-  /** What the source said when it was accepted. */
+  /** The source's value at acceptance. */
   sourceValue: unknown
 }
 
 interface Corrected {
   said: Spot & Facts
   ended: Override[]
-  /** Older than the source's entry: they correct what it says now. */
+  /** Corrections older than the source's entry, which now correct its present value. */
   adopted: Override[]
 }
 

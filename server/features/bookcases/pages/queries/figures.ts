@@ -16,10 +16,10 @@ export async function findCheckedAt(db: Database): Promise<Date | null> {
 }
 
 interface PlaceFigures {
-  /** The day in Germany, by the database's own clock: what is always the same for everybody until midnight. */
+  /** Today in Germany by the database clock. */
   today: string
   checkedAt: Date | null
-  /** Of what has a page below it: another one after any change of that. */
+  /** Changes with any page below this one. */
   versionBelow: string
   /** Whether search engines may list it. */
   isIndexed: boolean

@@ -11,9 +11,9 @@ export interface TableColumns {
   headings: string[]
   columns: (ImportColumn | null)[]
   hasHeader: boolean
-  /** The line of the first book. */
+  /** Index of the first line with a book. */
   from: number
-  /** The same for files of the same shape: same headings, or none and as many columns. */
+  /** Identifies the shape of a file: its headings, or the number of columns. */
   shape: string
 }
 

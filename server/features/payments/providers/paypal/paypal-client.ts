@@ -108,7 +108,6 @@ export function expectCompleted(what: string, status: string): void {
 interface PaypalTokens {
   /** The token in use, or a new one. @throws ProviderUnreachable: without a token nothing has been done yet. */
   current: () => Promise<string>
-  /** Called when PayPal refuses the token. */
   forget: () => void
 }
 
@@ -162,7 +161,7 @@ async function askForToken({ apiBase, clientId, secret }: PaypalSettings): Promi
 interface PaypalAnswer {
   status: number
   body: unknown
-  /** Milliseconds by PayPal's own clock; NaN where it does not tell. */
+  /** Milliseconds by PayPal's clock; NaN when missing. */
   answeredAt: number
 }
 
