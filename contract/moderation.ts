@@ -173,7 +173,24 @@ export const moderationFigures = endpoint({
   path: '/api/v1/admin/moderation-figures',
   roles: ['moderator'],
   summary:
-    'Figures of one year for the transparency report (DSA, articles 15 and 24) as CSV: reports by subject and ground, decisions, found by a program or not, median time, objections and what became of them, and how often the program was wrong (article 15(1)(e)): what it held and a person let through, or an objection took back, and its share.',
+    'Figures of one year for the transparency report (DSA, articles 15 and 24) as CSV: reports by subject and ground, decisions, found by a program or not, median time, objections and what became of them, and how often the program was wrong (article 15(1)(e)): what it held and a person let through, or an objection took back, and its share; and the active recipients of each whole month, with the average of the six up to the last (article 24(2)).',
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100) }),
   response: z.object({ fileName: z.string(), csv: z.string() }),
 })
+
+export const activeRecipients = endpoint({
+  method: 'get',
+  path: '/api/v1/moderation/active-recipients',
+  summary:
+    'How many members were here in a month, on average of the last six whole months (DSA, article 24(2)). Guests are not among them: nothing is kept by which one would be known again.',
+  response: z.object({
+    /** Whole months that were counted, at most six. */
+    months: z.int(),
+    /** Null before the first whole month. */
+    average: z.int().nullable(),
+    /** The first and the last of these months, as YYYY-MM. */
+    first: z.string().nullable(),
+    last: z.string().nullable(),
+  }),
+})
+export type ActiveRecipients = z.infer<typeof activeRecipients.response>

@@ -67,6 +67,10 @@ export const monitoringDetails = endpoint({
       feeCents: series,
       returnedCents: series,
     }),
+    /** German months as YYYY-MM, the newest one last and still running; null where nobody has counted. */
+    memberMonths: z.array(
+      z.object({ month: z.string(), joined: z.int().nullable(), verified: z.int().nullable(), active: z.int().nullable() }),
+    ),
     /** Of the last 28 days. */
     funnel: z.object({ claimed: z.int(), paid: z.int(), accepted: z.int(), sent: z.int(), received: z.int() }),
     endings: z.array(z.object({ reason: z.enum(CLOSE_REASONS), count: z.int() })),

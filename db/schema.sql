@@ -18,6 +18,13 @@ create table account (
   constraint account_unit_kind_member_id_exchange_id_key UNIQUE NULLS NOT DISTINCT (unit, kind, member_id, exchange_id)
 );
 
+create table active_member (
+  month date not null,
+  member_id uuid not null,
+  constraint active_member_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint active_member_pkey PRIMARY KEY (month, member_id)
+);
+
 create table admin_day_mail (
   day date not null,
   decided_at timestamp with time zone default app_now() not null,
@@ -2008,6 +2015,8 @@ create table yearly_sends (
 );
 
 CREATE INDEX account_by_exchange ON public.account USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
+
+CREATE INDEX active_member_of ON public.active_member USING btree (member_id);
 
 CREATE INDEX admin_log_by_act ON public.admin_log USING btree (act, created_at DESC);
 

@@ -41,6 +41,11 @@ export interface Account {
   unit: 'POINT' | 'FEE' | 'EUR';
 }
 
+export interface ActiveMember {
+  member_id: string;
+  month: Timestamp;
+}
+
 export interface AdminDayMail {
   day: Timestamp;
   decided_at: Generated<Timestamp>;
@@ -1405,6 +1410,7 @@ export interface YearlySends {
 
 export interface DB {
   account: Account;
+  active_member: ActiveMember;
   admin_day_mail: AdminDayMail;
   admin_log: AdminLog;
   admin_message: AdminMessage;

@@ -24,6 +24,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   WEBHOOK_EVENT_DAYS: { retentions: ['webhook events'] },
   FAILED_MAIL_DAYS: { retentions: ['mails'] },
   NEWSLETTER_DELIVERY_DAYS: { retentions: ['newsletter deliveries'] },
+  ACTIVE_MARK_MONTHS: { retentions: ['months in which members were active'] },
   MISSED_SEARCH_DAYS: { retentions: ['missed searches'] },
   CONTACT_YEARS: { retentions: ['withdrawals', 'accounts'] },
   PROPOSAL_KEPT_DAYS: { retentions: ['accounts'] },
@@ -38,6 +39,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
 /** The same for the lines of docs/reliability.md 5.4. */
 const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = {
   'sessions, links in mails, used nonces of Google': { retentions: ['accounts'] },
+  'months in which members were here': { retentions: ['months in which members were active'] },
   'accounts that were never confirmed': { retentions: ['accounts'] },
   'frozen addresses, files of used marks': { retentions: ['addresses', 'labels'] },
   'photos of problem reports': { retentions: ['problem photos'] },
@@ -81,7 +83,7 @@ function retentionsOf(promises: typeof PRIVACY): string[] {
 it.each(['de', 'en', 'lt'])('every period of the privacy policy (%s) has somebody who keeps it', (language) => {
   const lines = linesOf(readFileSync(`content/legal/privacy.${language}.md`, 'utf8'), /\{#periods\}/u)
   const named = lines.flatMap((line) => [...line.matchAll(/\{\{(\w+)\}\}/gu)].map((match) => match[1] ?? ''))
-  expect(named.filter((name) => /_(DAYS|YEARS|HOURS|MINUTES)$/u.test(name)).toSorted()).toEqual(Object.keys(PRIVACY).toSorted())
+  expect(named.filter((name) => /_(DAYS|MONTHS|YEARS|HOURS|MINUTES)$/u.test(name)).toSorted()).toEqual(Object.keys(PRIVACY).toSorted())
 })
 
 it('so has every line of the table in docs/reliability.md', () => {

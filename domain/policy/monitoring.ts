@@ -28,3 +28,12 @@ export const LABEL_PACE_DAYS = 14
 
 /** Percentage points by which circulating points may outgrow open offers over the chart's days, and the minimum number of points. */
 export const POINTS_ALARM = { watchAhead: 10, alarmAhead: 25, fromPoints: 500 } as const
+
+/** Months, this one included, of which is known who was active: in the next one the day after the last is counted. */
+export const ACTIVE_MARK_MONTHS = 2
+
+/** Whole months that the published number of active recipients is the average of (DSA, article 24(2)). */
+export const RECIPIENT_MONTHS = 6
+
+/** Months of the table of members, this one included. */
+export const MEMBER_MONTHS = 13

@@ -24,6 +24,8 @@ it('figures of 28 days are read as a chart, as a table and as a file, by keyboar
   await page.goto('/admin/points')
   await page.getByRole('link', { name: 'Zahlen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Zahlen' }).waitFor()
+  const months = page.getByRole('figure', { name: 'Mitglieder nach Monaten' })
+  expect(await months.getByRole('columnheader').allTextContents()).toEqual(['Monat', 'registriert', 'bestätigt', 'aktiv'])
   const chart = page.getByRole('figure', { name: 'Neue Angebote' })
   expect(await chart.getByRole('img').getAttribute('aria-label')).toMatch(/^Neue Angebote\. Zuletzt \d+, mindestens \d+, höchstens \d+\.$/u)
   await chart.getByText('Als Tabelle').focus()

@@ -11,6 +11,7 @@ import { exportRefusedMails } from './mail/refusals.ts'
 import { platformReadings } from './metrics/platform-readings.ts'
 import { waitingRestorations } from './operator/restored-queries.ts'
 import type { Services } from './services.ts'
+import { activityRetention, exportActiveMonths, forgetActivity } from './session/active-members.ts'
 import { operatorOf } from './environment/site-settings.ts'
 import { waiting } from './waiting.ts'
 
@@ -18,6 +19,7 @@ import { waiting } from './waiting.ts'
 export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   name: 'platform',
   tables: [
+    'active_member',
     'admin_log',
     'clock',
     'dev_mail',
@@ -43,6 +45,7 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),
   ],
   readings: platformReadings,
-  retention: ({ db }) => [mailRetention(db), adminLogRetention(db)],
-  exports: { refusedMails: exportRefusedMails },
+  retention: ({ db }) => [mailRetention(db), adminLogRetention(db), activityRetention(db)],
+  onAccountDeletion: () => ({ erase: forgetActivity }),
+  exports: { refusedMails: exportRefusedMails, activeMonths: exportActiveMonths },
 }

@@ -1,3 +1,4 @@
+import { activeRecipients } from '#contract/moderation.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { waiting } from '../../platform/waiting.ts'
 import { decisionMail } from './cases/mails.ts'
@@ -16,6 +17,7 @@ import { registerReportRoutes } from './reports/routes.ts'
 export const moderation: Feature = {
   name: 'moderation',
   tables: ['report', 'report_picture', 'moderation_decision'],
+  publicCalls: [{ path: activeRecipients.path }],
   routes: (api, context) => {
     registerReportRoutes(api, context)
     registerCaseRoutes(api, context)

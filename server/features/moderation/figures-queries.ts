@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { germanMoment } from '../../platform/db/german-days.ts'
+import { germanMoment, germanToday } from '../../platform/db/german-days.ts'
 
 /** One line of the figures: what was counted, of which subject and ground, by which outcome; hours in median where asked. */
 interface FigureRow {
@@ -43,4 +43,20 @@ export async function findMedianHours(db: Database, year: number): Promise<numbe
       from moderation_decision
      where ${inYear(sql`decided_at`, year)}`.execute(db)
   return rows[0]?.hours ?? null
+}
+
+interface RecipientRow {
+  /** A German month as YYYY-MM. */
+  month: string
+  members: number
+}
+
+/** Months in which members were counted from the first day on, oldest first, and how many were here; this one is not over. */
+export async function listActiveMonths(db: Database): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    select to_char(date_trunc('month', day), 'YYYY-MM') as month, ((array_agg(value order by day desc))[1])::int as members
+      from daily_figure
+     where measure = 'active_members' and day < date_trunc('month', ${germanToday})
+     group by 1 having extract(day from min(day)) = 1 order by 1`.execute(db)
+  return rows
 }

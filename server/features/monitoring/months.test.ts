@@ -27,3 +27,25 @@ it('tells figures by month: what happened added up, what there is as of the last
   const { caller } = await registerMember(test())
   expect((await caller.get('/monitoring/months')).status).toBe(403)
 })
+
+it('shows who came, was verified and was here by month, and counts no new address as a verified member', async () => {
+  const admin = await registerAdmin(test())
+  await sql`delete from daily_figure`.execute(test().db)
+  await sql`delete from figured_day`.execute(test().db)
+  const { caller, id } = await registerMember(test())
+  await caller.get('/session')
+  const old = await registerMember(test())
+  await sql`update member set created_at = created_at - interval '40 days' where id = ${old.id}`.execute(test().db)
+  await test().settle()
+  const newest = async () => (await admin.caller.get('/monitoring/details')).body.memberMonths.at(-1)
+  const { rows } = await sql<{ month: string; verified: number; active: number }>`
+    select to_char(app_now() at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+           (select count(*)::int from member where email_verified_at is not null and id <> ${old.id}) as verified,
+           (select count(*)::int from active_member) as active`.execute(test().db)
+  expect(await newest()).toMatchObject({ ...rows[0] })
+  expect(rows[0]?.active).toBeGreaterThan(0)
+  await sql`update member set email_verified_at = null where id = ${id}`.execute(test().db)
+  await test().shiftClock('61 seconds')
+  await test().settle()
+  expect((await newest()).verified).toBe((rows[0]?.verified ?? 0) - 1)
+})

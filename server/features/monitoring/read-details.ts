@@ -13,6 +13,7 @@ import {
   presentUnserved,
 } from './present.ts'
 import { findReckonedAt, listChartDays, listFigures } from './queries/figures.ts'
+import { listMemberMonths } from './queries/months.ts'
 import { listEffectQueues, listJobQueues, listMissed, listUnserved, readWaiting } from './queries/waiting.ts'
 import { countsOf, judgePoints, labelsLeft } from './rules.ts'
 
@@ -23,7 +24,7 @@ const MAIL_JOB = 'mail'
 export async function readDetails(db: Database): Promise<MonitoringDetails> {
   const [chartDays, figures, reckonedAt] = await Promise.all([listChartDays(db), listFigures(db), findReckonedAt(db)])
   const [jobs, effects, waiting] = await Promise.all([listJobQueues(db), listEffectQueues(db), readWaiting(db)])
-  const [missed, unserved] = await Promise.all([listMissed(db), listUnserved(db)])
+  const [missed, unserved, memberMonths] = await Promise.all([listMissed(db), listUnserved(db), listMemberMonths(db)])
   const days = chartDays.map(({ day }) => day)
   const daily = presentDaily(days, figures)
   const mails = jobs.find(({ name }) => name === MAIL_JOB)
@@ -32,6 +33,7 @@ export async function readDetails(db: Database): Promise<MonitoringDetails> {
     reckonedAt: reckonedAt?.toISOString() ?? null,
     days,
     daily,
+    memberMonths,
     funnel: presentFunnel(daily),
     endings: presentEndings(days, figures),
     states: presentStates(days, figures),

@@ -8,6 +8,7 @@ import {
 } from '#domain/policy/accounts.ts'
 import { isTeamRole, type Role } from '#domain/roles.ts'
 import { now, type Database, type Transaction } from '../db/database.ts'
+import { germanToday } from '../db/german-days.ts'
 import { ago, days, fromNow, hours, minutes } from '../db/intervals.ts'
 
 const IDLE = { member: days(SESSION_IDLE_DAYS), team: minutes(ADMIN_SESSION_IDLE_MINUTES) }
@@ -17,6 +18,8 @@ export interface SessionRow {
   id: string
   secret_hash: Buffer
   stale: boolean
+  /** Whether it is not known yet that the member is active this month. */
+  unmarked: boolean
   /** Until the session ends if nothing more is heard of it. */
   seconds_left: number
   member_id: string
@@ -30,6 +33,9 @@ export interface SessionRow {
   lacks_second_factor: boolean
 }
 
+/** SQL: first day of the current month in Germany. */
+const THIS_MONTH = sql`date_trunc('month', ${germanToday})::date`
+
 /** Whether member `m` has told a whole postal address. */
 const hasAddress = sql<boolean>`('' not in (m.first_name, m.street_name_number, m.postal_code, m.city))`
 
@@ -38,6 +44,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   const { rows } = await sql<SessionRow>`
     select s.id, s.secret_hash, m.id as member_id, m.role, m.first_name, m.language,
            s.last_seen_at < ${ago(minutes(5))} as stale,
+           not exists (select 1 from active_member a where a.month = ${THIS_MONTH} and a.member_id = m.id) as unmarked,
            extract(epoch from least(s.expires_at - app_now(), case m.role when 'member' then ${IDLE.member} else ${IDLE.team} end))::integer as seconds_left,
            m.email_verified_at is not null as is_email_verified,
            ${hasAddress} as has_address,
@@ -66,8 +73,11 @@ export async function insertSession(
     .execute()
 }
 
+/** Notes that a session is used, and that its member is active this month; nothing of a session that has ended meanwhile. */
 export async function touchSession(db: Database, id: string): Promise<void> {
-  await db.updateTable('member_session').set({ last_seen_at: now }).where('id', '=', id).execute()
+  await sql`
+    with used as (update member_session set last_seen_at = ${now} where id = ${id} returning member_id)
+    insert into active_member (month, member_id) select ${THIS_MONTH}, member_id from used on conflict do nothing`.execute(db)
 }
 
 /** Records that the member has just proved their identity. */

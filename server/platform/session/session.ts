@@ -38,7 +38,7 @@ export async function readSession(db: Database, cookie: string | undefined, admi
   if (!id || !secret) return null
   const row = await findSession(db, id)
   if (!row || !timingSafeEqual(row.secret_hash, hash(secret))) return null
-  if (row.stale) await touchSession(db, id)
+  if (row.stale || row.unmarked) await touchSession(db, id)
   return { sessionId: id, member: memberOf(row, adminsNeedSecondFactor), secondsLeft: row.seconds_left, isProlonged: row.stale }
 }
 

@@ -13,6 +13,7 @@ export const moderationPermissions: PermissionRows = {
     expected: { ...EVERYBODY, sender: 404 },
   },
   'get /reports': { stage: 'offered', expected: MEMBERS, restricted: 200 },
+  'get /moderation/active-recipients': { stage: 'offered', expected: EVERYBODY },
   'post /moderation/decisions/{uuid}/contest': {
     stage: 'offered',
     path: () => `/moderation/decisions/${NOBODY}/contest`,

@@ -79,6 +79,11 @@ export function formatMonth(moment: Moment): string {
   return parts.find(({ type }) => type === 'month')?.value ?? ''
 }
 
+/** A month with its year: "Mai 2026". */
+export function formatMonthOfYear(moment: Moment): string {
+  return formatWith(moment, { month: 'long', year: 'numeric' })
+}
+
 /** A day of any year: "15. März". */
 export function formatDayOfMonth(moment: Moment): string {
   return formatWith(moment, { day: 'numeric', month: 'long' })

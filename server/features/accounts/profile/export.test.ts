@@ -253,6 +253,7 @@ it('exports what providers, mail servers and wishes have left behind about a mem
   expect(table('disputes')).toMatchObject([{ state: 'OPEN', reason: 'fraudulent', amountCents: 600, decidedAt: null }])
   expect(table('wishAlerts')).toMatchObject([{ offerUuid: offer, digestOn: null }])
   expect(table('refusedMails')).toMatchObject([{ mail: 'welcome', code: 550, tries: 1 }])
+  expect(table('activeMonths')).toMatchObject([{ month: expect.stringMatching(/^\d{4}-\d\d$/u) }])
 })
 
 it('exports points that wait, what went back after the end, differences with a provider, and links to other accounts', async () => {

@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ANSWERING_STEPS } from '#domain/exchange-process.ts'
 import { OPEN_STATES, STATE_FACTS } from '#domain/exchange-states.ts'
-import { FIGURES_BACKFILL_DAYS, FIGURES_CLOSE_MINUTES, FIGURES_EVERY_SECONDS, MONITORING_DAYS } from '#domain/policy/monitoring.ts'
+import { UNVERIFIED_ACCOUNT_DAYS } from '#domain/policy/legal.ts'
+import {
+  ACTIVE_MARK_MONTHS,
+  FIGURES_BACKFILL_DAYS,
+  FIGURES_CLOSE_MINUTES,
+  FIGURES_EVERY_SECONDS,
+  MONITORING_DAYS,
+} from '#domain/policy/monitoring.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
 import { germanDay, germanMoment, germanToday, isoDay } from '../../../platform/db/german-days.ts'
-import { ago, days, minutes, seconds } from '../../../platform/db/intervals.ts'
+import { ago, days, minutes, months, seconds } from '../../../platform/db/intervals.ts'
 
 /** An open German day with its first moment and that of the next day. */
 export interface DueDay {
@@ -56,7 +63,7 @@ export async function noteFigured(tx: Transaction, day: string): Promise<void> {
  * clear of the statement timeout.
  */
 export async function writeFigures(tx: Transaction, day: DueDay): Promise<void> {
-  await writeParts(tx, day, [...happened(day), ...totals(day), ...(day.isToday ? stocks() : [])])
+  await writeParts(tx, day, [...happened(day), ...totals(day), active(day), ...(day.isToday ? stocks() : [])])
   if (day.isYesterday) for (const part of durations(day)) await writeParts(tx, day, [part])
 }
 
@@ -75,6 +82,9 @@ const within = (column: string, { begins, ends }: DueDay): Figure => sql`${sql.r
 function happened(day: DueDay): Figure[] {
   return [
     sql`select 'new_members', '', count(*) from member where ${within('created_at', day)}`,
+    // Also a new address is confirmed; who was never verified is deleted before that long.
+    sql`select 'verified_members', '', count(*) from member where ${within('email_verified_at', day)}
+         and created_at >= ${day.begins}::timestamptz - ${days(UNVERIFIED_ACCOUNT_DAYS + 1)}`,
     sql`select 'left_members', '', count(*) from member where ${within('deleted_at', day)}`,
     sql`select 'new_offers', '', count(*) from offer where ${within('created_at', day)}`,
     sql`select 'steps', step, count(*) from exchange_event where ${within('at', day)} group by step`,
@@ -87,6 +97,14 @@ function happened(day: DueDay): Figure[] {
     sql`select 'euros_returned', substr(a.kind, 5), sum(t.amount) from transfer t join account a on a.id = t.from_id
          where ${within('t.at', day)} and t.unit = 'EUR' and t.kind = 'EUR_REFUND' group by a.kind`,
   ]
+}
+
+/** Members who were here in the month of the day, up to now; only while it is known who they were. */
+function active({ day }: DueDay): Figure {
+  return sql`
+    select 'active_members', '', (select count(*) from active_member where month = m.first)
+      from (select date_trunc('month', ${day}::date)::date as first) m
+     where m.first > date_trunc('month', ${germanToday}) - ${months(ACTIVE_MARK_MONTHS)}`
 }
 
 /** What has added up by the end of the day: that of the day before and what came; counted whole only where there is no day before. */

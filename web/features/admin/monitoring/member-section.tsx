@@ -3,9 +3,10 @@ import { m } from '#messages'
 import charts from '../../../ui/charts/charts.module.css'
 import { DayChart } from '../../../ui/charts/day-chart.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { MemberMonths } from './member-months.tsx'
 
 /** Members and what they offer. */
-export function MemberSection({ details: { days, daily } }: { details: MonitoringDetails }) {
+export function MemberSection({ details: { days, daily, memberMonths } }: { details: MonitoringDetails }) {
   return (
     <Section title={m['monitoring.membersTitle']()}>
       <div className={charts.charts}>
@@ -41,6 +42,7 @@ export function MemberSection({ details: { days, daily } }: { details: Monitorin
           kind="line"
           series={[{ name: m['monitoring.openOffers'](), values: daily.openOffers }]}
         />
+        <MemberMonths months={memberMonths} />
       </div>
     </Section>
   )
