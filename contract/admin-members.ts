@@ -83,8 +83,8 @@ export const blockUser = endpoint({
   path: '/api/v1/users/block-user',
   roles: ['moderator'],
   summary:
-    'Block a member until somebody lifts it: they are told why and how to contest it, what is not sent ends. 403 FORBIDDEN for oneself. The same again is a success. While exchanges of theirs are open, a second administrator has to agree, where there is one: `proposed`.',
-  ...blocking,
+    'Block a member until somebody lifts it: they are told why and how to contest it, what is not sent ends. 403 FORBIDDEN for oneself. The same again is a success. While exchanges of theirs are open, a second administrator has to agree, where there is one: `proposed`. It needs the version of the `consequences` that were confirmed (GET block-consequences): 409 BLOCK_CHANGED without it, or when others follow by now.',
+  body: blocking.body.extend({ consequences: confirmedConsequences }),
   response: successOrProposed,
 })
 

@@ -19,7 +19,8 @@ export const adminMemberBadInput: BadInputRows = {
   },
   'post /users/block-user': {
     body: ({ sender }) => ({ userEmail: sender.email, reason }),
-    fields: { userEmail: NO_EMAIL, reason: NO_REASON },
+    codes: ['BLOCK_CHANGED'],
+    fields: { userEmail: NO_EMAIL, reason: NO_REASON, consequences: NO_TEXT },
   },
   'post /users/unblock-user': {
     body: ({ sender }) => ({ userEmail: sender.email, reason }),

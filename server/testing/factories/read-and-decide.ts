@@ -30,6 +30,11 @@ export async function restrictMember(caller: Caller, uuid: string, measure: Body
   return withConsequences(caller, uuid, (consequences) => caller.post(path, { ...measure, consequences }))
 }
 
+/** Blocks a member by their address, with what follows from it. */
+export async function blockMember(caller: Caller, { id, email }: { id: string; email: string }, reason: string): Promise<Answer> {
+  return withConsequences(caller, id, (consequences) => caller.post('/users/block-user', { userEmail: email, reason, consequences }))
+}
+
 /** Agrees to what another administrator has proposed, as their page does: to a block with what follows from it. */
 export async function approveProposal(caller: Caller, uuid: string): Promise<Answer> {
   const path = `/admin/proposals/${uuid}/approve`

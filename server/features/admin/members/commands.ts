@@ -21,21 +21,19 @@ import { byId, findAdminUser } from './queries/search.ts'
 
 /**
  * An administrator decides something against a member. A block ends what they have not sent, at once and else by the sweep; one that
- * needs a second administrator is proposed instead, and nothing else happens. `confirmed` is what was read of the consequences of a block;
- * null where the call cannot say it.
+ * needs a second administrator is proposed instead, and nothing else happens. `confirmed` is what was read of the consequences of a block.
  * @throws AppError FORBIDDEN for oneself, NOT_FOUND when the member has left, PROPOSAL_OPEN when another block of them is proposed,
  * BLOCK_CHANGED when something else follows from a block than what was confirmed.
  */
 export async function imposeRestriction(
   services: StepServices,
   measure: WantedRestriction,
-  confirmed: string | null | undefined,
+  confirmed: string | undefined,
 ): Promise<'RESTRICTED' | 'PROPOSED'> {
   if (measure.memberId === measure.adminId) throw new AppError('FORBIDDEN')
-  const isConfirmed = measure.kind !== 'BLOCK' || confirmed === null
   const made = await inTransaction(services.db, (tx) =>
     restrictOrPropose(tx, measure, async () => {
-      if (!isConfirmed) await requireConfirmed(tx, measure, confirmed)
+      if (measure.kind === 'BLOCK') await requireConfirmed(tx, measure, confirmed)
     }),
   )
   if (!made) throw new AppError('NOT_FOUND')

@@ -4,7 +4,7 @@ import { createOffer, order, twoReaders } from '../../../testing/factories/excha
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
-import { decideCase, restrictMember } from '../../../testing/factories/read-and-decide.ts'
+import { blockMember, decideCase, restrictMember } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** How administrators find members, see what they need to decide, and decide (B §5, G §1). */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const search = async (userIdentificator: string, searchBy: 'email' | 'UUID' = 'email') =>
   (await admin.caller.post('/users/search', { userIdentificator, searchBy })).body.data
 const reason = 'Dreimal dieselbe Werbung.'
-const block = ({ email }: RegisteredMember) => admin.caller.post('/users/block-user', { userEmail: email, reason })
+const block = (member: RegisteredMember) => blockMember(admin.caller, member, reason)
 const unblock = ({ email }: RegisteredMember) => admin.caller.post('/users/unblock-user', { userEmail: email, reason: 'Ein Irrtum.' })
 const consequences = async ({ id }: RegisteredMember) => (await admin.caller.get(`/admin/users/${id}/block-consequences`)).body
 const page = async ({ id }: RegisteredMember) => (await admin.caller.get(`/admin/users/${id}`)).body
@@ -89,6 +89,16 @@ describe('a block', () => {
     expect((await unblock(sender)).status).toBe(200)
     expect(await isBlocked(sender)).toBe(false)
     expect((await page(sender)).acts).toMatchObject([{ act: 'member.lift' }, { act: 'member.restrict' }])
+  })
+
+  it('by address needs what was confirmed, as that on the page does', async () => {
+    const { sender, exchange, receiver } = await playUntil(test(), 'requested')
+    const { version } = await consequences(sender)
+    const confirmed = (read?: string) => admin.caller.post('/users/block-user', { userEmail: sender.email, reason, consequences: read })
+    expect((await receiver.caller.post(`/exchanges/revoke-request/${exchange}`)).status).toBe(200)
+    for (const read of [undefined, version]) expect((await confirmed(read)).body).toMatchObject({ status: 409, code: 'BLOCK_CHANGED' })
+    expect(await isBlocked(sender)).toBe(false)
+    expect((await confirmed((await consequences(sender)).version)).status).toBe(200)
   })
 
   it('of before there were restrictions is lifted, too', async () => {

@@ -43,11 +43,10 @@ export function registerAdminMemberRoutes(api: Api, services: StepServices): voi
   })
   declareRoute(api, adminMember, administrator, ({ params, member }) => readMemberPage(db, params.uuid, member))
   declareRoute(api, blockConsequences, administrator, ({ params, member }) => readBlockConsequences(db, params.uuid, member.id))
-  declareRoute(api, blockUser, administrator, async ({ body: { userEmail, reason }, member }) => {
+  declareRoute(api, blockUser, administrator, async ({ body: { userEmail, reason, consequences }, member }) => {
     const memberId = await requireMember(db, userEmail)
-    // The specification's call has no place for what was read.
     const block = { adminId: member.id, memberId, kind: 'BLOCK', ground: 'OTHER', reason, days: null } as const
-    return presentMade(await imposeRestriction(services, block, null))
+    return presentMade(await imposeRestriction(services, block, consequences))
   })
   declareRoute(api, unblockUser, administrator, async ({ body: { userEmail: email, ...rest }, member }) => {
     await unblock(db, { email, adminId: member.id, ...rest })

@@ -5,7 +5,7 @@ import { playUntil, type ExchangeStage } from '../../../testing/factories/exchan
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerAdmin, registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
 import { registerWithRole } from '../../../testing/factories/register-team.ts'
-import { approveProposal, restrictMember } from '../../../testing/factories/read-and-decide.ts'
+import { approveProposal, blockMember, restrictMember } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** The block of a member with open exchanges needs a second administrator, where there is one (decision 73). */
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const reason = 'Dreimal dieselbe Werbung.'
-const block = ({ email }: RegisteredMember, by = anna) => by.caller.post('/users/block-user', { userEmail: email, reason })
+const block = (member: RegisteredMember, by = anna) => blockMember(by.caller, member, reason)
 const restrict = ({ id }: RegisteredMember, kind: string, days: number | null = null) =>
   restrictMember(anna.caller, id, { kind, ground: 'SPAM', reason, days })
 const isBlocked = async ({ caller }: RegisteredMember) => (await caller.get('/session')).body.restriction !== null

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POINTS_OF_ONE_MAX } from '#domain/policy/administration.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { registerTwoAdmins } from '../../../testing/factories/register-admin.ts'
-import { approveProposal, decideCase, restrictMember } from '../../../testing/factories/read-and-decide.ts'
+import { approveProposal, blockMember, decideCase, restrictMember } from '../../../testing/factories/read-and-decide.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** What one administrator cannot do alone, whatever they call and in whichever order (record 81). */
@@ -51,6 +51,7 @@ const CALLS: readonly Call[] = [
 /** One step of who acts alone; they agree to everything that waits after each. */
 async function act({ path, body }: Call, target: RegisteredMember, n: number): Promise<void> {
   if (path.includes('/moderation/')) await decideCase(anna.caller, 'MEMBER', target.id, body(target, n))
+  else if (path === '/users/block-user') await blockMember(anna.caller, target, reason)
   else if (path.endsWith('/restrict')) await restrictMember(anna.caller, target.id, body(target, n))
   else await anna.caller.post(path.replace('{}', target.id), body(target, n))
   const { open = [] } = (await anna.caller.get('/admin/proposals')).body
@@ -77,9 +78,9 @@ describe('one administrator alone', () => {
   })
 
   it('neither blocks the other of two, nor ends their role, nor grants to themselves', async () => {
-    const { email, id } = berta
+    const { id } = berta
     const codes = [
-      await anna.caller.post('/users/block-user', { userEmail: email, reason }),
+      await blockMember(anna.caller, berta, reason),
       await anna.caller.post(`/admin/users/${id}/role`, { role: 'member', reason }),
       await anna.caller.post('/add-free-exchange-token', { userEmail: anna.email, points: 5, reason }),
     ].map(({ body }) => body.code)
