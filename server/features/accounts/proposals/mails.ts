@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { UiLanguage } from '#domain/lookups.ts'
+import { mayOpenPage } from '#domain/admin-pages.ts'
 import { PROPOSAL_KINDS, PROPOSALS_PATH, type ProposalKind, type ProposalOutcome } from '#domain/proposals.ts'
+import type { Role } from '#domain/roles.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
 import { findAdministrator } from '../queries/administrators.ts'
@@ -78,11 +80,16 @@ export const proposalDecidedMail = mailTemplate({
       subject: m['mail.proposalDecidedSubject']({}, { locale }),
       preview: text,
       paragraphs: [text],
-      action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, PROPOSALS_PATH) },
+      action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, pageFor(facts)) },
       footerNote: m['mail.adminFooter']({}, { locale }),
     }
   },
 })
+
+/** Where who proposed it sees what came of it: the page of all proposals is for administrators alone, that of the member for all who can propose. */
+function pageFor({ role, member_id: memberId }: { role: Role; member_id: string }): string {
+  return mayOpenPage(role, PROPOSALS_PATH) ? PROPOSALS_PATH : `/admin/users/${memberId}`
+}
 
 const LEFT: Record<ProposalKind, Sentence> = {
   GRANT: m['mail.proposalGrantLeft'],

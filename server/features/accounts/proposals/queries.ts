@@ -182,6 +182,10 @@ export const openProposals = sql<WaitingFigures>`
 
 interface ProposalMailFacts {
   email: string
+  /** Of who gets the mail. */
+  role: Role
+  /** Whom it is about. */
+  member_id: string
   language: UiLanguage
   kind: ProposalKind
   outcome: ProposalOutcome | null
@@ -190,7 +194,7 @@ interface ProposalMailFacts {
 /** What a mail to an administrator, or to its proposer, says of a proposal; undefined when it is gone, or they are neither any more. */
 export async function findProposalMailFacts(db: Database, proposalId: string, adminId: string): Promise<ProposalMailFacts | undefined> {
   const { rows } = await sql<ProposalMailFacts>`
-    select m.email, m.language, p.kind, p.outcome from member m, proposal p
+    select m.email, m.role, m.language, p.member_id, p.kind, p.outcome from member m, proposal p
      where p.id = ${proposalId}::uuid and m.id = ${adminId}::uuid
        and (${isActiveAdministrator} or (m.id = p.proposed_by and ${isProposer}))`.execute(db)
   return rows[0]

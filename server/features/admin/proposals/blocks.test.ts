@@ -165,6 +165,11 @@ describe('a block that a moderator proposed', () => {
     expect((await end(uuid, 'approve')).body).toEqual({ status: 'success' })
     expect(await isBlocked(sender)).toBe(true)
     expect(await subjectsTo(moderator)).toContain('Was aus deinem Vorschlag wurde')
+    // The page of all proposals is none that a moderator opens.
+    const decided = (await test().mailsTo(moderator.email)).find(({ subject }) => subject === 'Was aus deinem Vorschlag wurde')
+    expect(decided?.text).toContain(new URLSearchParams({ next: `/admin/users/${sender.id}` }).toString())
+    expect(decided?.text).not.toContain('proposals')
+    expect((await moderator.caller.get(`/admin/users/${sender.id}`)).status).toBe(200)
   })
 
   it('lapses when they are of another role by then', async () => {
