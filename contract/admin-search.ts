@@ -49,6 +49,8 @@ export const searchAll = endpoint({
   response: z.object({
     sections: z.array(section),
     meant: z.string().nullable(),
+    /** Sections that could not be asked: what they know is missing. */
+    silent: z.array(z.enum(SEARCH_SECTIONS)),
     /** What the text was taken for, and as what it was looked for; null for nothing. */
     clue: z.object({ kind: z.enum(SEARCH_CLUES), value: z.string() }).nullable(),
   }),

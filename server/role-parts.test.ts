@@ -29,7 +29,7 @@ const SEEN_BY_ALL: Record<string, readonly string[]> = {
   'post /users/search': ['data'],
   // Filtered by what a role opens.
   'get /admin/today': ['waiting', 'unread', 'checkedAt'],
-  'post /admin/search': ['sections', 'meant', 'clue'],
+  'post /admin/search': ['sections', 'meant', 'silent', 'clue'],
   // That it was done.
   'post /admin/proposals/{uuid}/withdraw': ['status'],
   // Both decide on problems, and a decision gives back points and money.

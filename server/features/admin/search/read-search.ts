@@ -9,6 +9,7 @@ import { adminProblems } from '#contract/problems.ts'
 import { SEARCH_SECTIONS, type SearchSectionKind } from '#domain/admin-search.ts'
 import { SEARCH_SECTION_SIZE } from '#domain/policy/administration.ts'
 import { isRoleAmong, type NarrowRole, type Role } from '#domain/roles.ts'
+import { log, loggableError } from '../../../platform/log.ts'
 import { findMemberByReference } from '../members/read-lists.ts'
 import { hitsOf, type Hits, type SearchDatabases, type SearchedFor } from './sections.ts'
 import { readSearchClue } from './read-clue.ts'
@@ -26,16 +27,19 @@ const ROLES: Record<SearchSectionKind, readonly NarrowRole[]> = {
 /** What a role may open of all that a text names, some of each kind, and the page of the one thing that is meant. */
 export async function searchEverything(databases: SearchDatabases, text: string, role: Role): Promise<z.input<typeof searchAll.response>> {
   const clue = readSearchClue(text)
-  if (clue === null || clue.kind === 'short') return { sections: [], meant: null, clue }
+  if (clue === null || clue.kind === 'short') return { sections: [], meant: null, silent: [], clue }
   const member =
     clue.kind === 'id' || clue.kind === 'email' || clue.kind === 'name'
       ? await findMemberByReference(databases.db, clue.kind === 'id' ? clue.value : text)
       : undefined
   const searched: SearchedFor = { clue, text, member, about: clue.kind === 'id' ? clue.value : (member?.id ?? null) }
   const kinds = SEARCH_SECTIONS.filter((kind) => isRoleAmong(role, ROLES[kind]))
-  const found = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await hitsOf[kind](databases, searched)) })))
+  const asked = await Promise.allSettled(kinds.map(async (kind) => ({ kind, ...(await hitsOf[kind](databases, searched)) })))
+  const found = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const silent = kinds.filter((_, index) => asked[index]?.status === 'rejected')
+  for (const one of asked) if (one.status === 'rejected') log.warn(loggableError(one.reason), 'a section of the search could not be asked')
   const sections = found.flatMap((one) => presentSection(one))
-  return { sections, meant: meantBy(found), clue }
+  return { sections, meant: meantBy(found, silent.length === 0), silent, clue }
 }
 
 type FoundSection = { kind: SearchSectionKind } & Hits
@@ -45,9 +49,10 @@ function presentSection({ kind, hits, all }: FoundSection): SearchSection[] {
   return shown.length === 0 ? [] : [{ kind, hits: shown, all: hits.length > SEARCH_SECTION_SIZE ? all : null }]
 }
 
-/** The page of what was named by itself, else of the only hit; null where there are several. */
-function meantBy(found: readonly FoundSection[]): string | null {
+/** The page of what was named by itself, else of the only hit of a whole search; null where there are several. */
+function meantBy(found: readonly FoundSection[], isWhole: boolean): string | null {
   const named = found.find(({ isNamed, hits }) => isNamed && hits.length > 0)
+  if (!named && !isWhole) return null
   const [first, ...others]: SearchHit[] = named ? named.hits.slice(0, 1) : found.flatMap(({ hits }) => hits)
   return first && others.length === 0 ? first.path : null
 }

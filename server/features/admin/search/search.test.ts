@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '#db/types.ts'
 import type { Role } from '#domain/roles.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import { addBook } from '../../../testing/factories/catalogue-factories.ts'
 import { playUntil, type ExchangeStage } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
@@ -7,6 +10,7 @@ import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { labelPages } from '../../../testing/labels/code-pages.ts'
 import { uploadLabels } from '../../../testing/labels/upload-labels.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { searchEverything } from './read-search.ts'
 
 const test = useTestApplication()
 let received: ExchangeStage
@@ -118,9 +122,34 @@ describe('words', () => {
   it('that are an amount or a day find payments, and what is too short or nothing finds nothing', async () => {
     const { amount_cents: cents } = await paymentOf(received.exchange)
     expect(pathsOf(await find((cents / 100).toFixed(2).replace('.', ',')), 'payment')).toContain(`/admin/exchanges/${received.exchange}`)
-    expect(await find('ab')).toEqual({ sections: [], meant: null, clue: { kind: 'short', value: 'ab' } })
-    expect(await find('  ')).toEqual({ sections: [], meant: null, clue: null })
+    expect(await find('ab')).toEqual({ sections: [], meant: null, silent: [], clue: { kind: 'short', value: 'ab' } })
+    expect(await find('  ')).toEqual({ sections: [], meant: null, silent: [], clue: null })
     expect(await find(crypto.randomUUID())).toMatchObject({ sections: [], meant: null })
+  })
+})
+
+describe('a section that cannot be asked', () => {
+  const connect = () => Promise.reject(new Error('no connection is free'))
+  const busy: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
+
+  it('is said, and the others answer; what is no whole search leads nowhere by itself', async () => {
+    const only = await registerMember(test(), { firstName: 'Quendoline' })
+    const { db } = test()
+    const whole = await searchEverything({ db, searchDb: db }, 'quendoline', 'admin')
+    expect(whole).toMatchObject({ silent: [], meant: `/admin/users/${only.id}` })
+    const rest = await searchEverything({ db, searchDb: busy }, 'quendoline', 'admin')
+    expect(rest).toMatchObject({
+      silent: ['book'],
+      meant: null,
+      sections: [{ kind: 'member', hits: [{ path: `/admin/users/${only.id}` }] }],
+    })
+    // What is named by itself is meant, whatever is silent.
+    expect(await searchEverything({ db, searchDb: busy }, only.email, 'admin')).toMatchObject({ meant: `/admin/users/${only.id}` })
+  })
+
+  it('is each that asks for an amount, where none can be asked', async () => {
+    const silent = ['payment', 'label']
+    expect(await searchEverything({ db: busy, searchDb: busy }, '4,10', 'admin')).toMatchObject({ sections: [], meant: null, silent })
   })
 })
 

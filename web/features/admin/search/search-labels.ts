@@ -2,7 +2,7 @@ import type { FoundByAdmin, SearchHit } from '#contract/admin-search.ts'
 import type { SearchSectionKind } from '#domain/admin-search.ts'
 import { m } from '#messages'
 import { subjectLabel } from '#messages/words/reports.ts'
-import { formatCents, formatDay } from '../../../platform/language/format.ts'
+import { formatCents, formatDay, formatList } from '../../../platform/language/format.ts'
 import { stateLabel } from '../../exchanges/exchange-labels.ts'
 import { labelStateName } from '../labels/stock-labels.ts'
 import { clueSentence } from '../payments/all/clue-sentence.ts'
@@ -19,6 +19,11 @@ const SECTIONS: Record<SearchSectionKind, () => string> = {
 /** What a section holds. */
 export function sectionLabel(kind: SearchSectionKind): string {
   return SECTIONS[kind]()
+}
+
+/** Which sections could not be asked. */
+export function silentSentence(silent: readonly SearchSectionKind[]): string {
+  return m['adminSearch.silent']({ sections: formatList(silent.map(sectionLabel)) })
 }
 
 /** What stands below the title of a hit. */

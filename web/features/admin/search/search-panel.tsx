@@ -6,7 +6,7 @@ import { ADMIN_SEARCH_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
-import { factsOf, sectionLabel, takenFor } from './search-labels.ts'
+import { factsOf, sectionLabel, silentSentence, takenFor } from './search-labels.ts'
 import classes from './search.module.css'
 import { useFound } from './use-found.ts'
 
@@ -61,6 +61,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         {found?.clue && takenFor(found.clue)}
         {found && lines.length === 0 && found.clue?.kind !== 'short' && ` ${m['adminPayments.noHit']()}`}
       </p>
+      {found && found.silent.length > 0 && <p className={classes.clue}>{silentSentence(found.silent)}</p>}
       <div id={LIST} role="listbox" aria-label={m['adminSearch.title']()}>
         {found && <Sections sections={found.sections} active={active} onDone={onDone} />}
       </div>
