@@ -6,6 +6,7 @@ import { restrictionName } from '../restriction/restriction-labels.ts'
 import lists from '../../ui/lists.module.css'
 import { AnswerButton } from './answer-button.tsx'
 import classes from './objections.module.css'
+import { IfMayCall } from './roles/if-may-call.tsx'
 
 /** Objections to restrictions that wait for an answer; nothing where none does. */
 export function Objections({ objections }: { objections: readonly WaitingObjection[] }) {
@@ -32,7 +33,9 @@ function Objection({ objection }: { objection: WaitingObjection }) {
       <p className={classes.facts}>{restrictionText(restriction)}</p>
       <p className={classes.text}>{text === '' ? m['adminProblems.objectionNoText']() : text}</p>
       {objection.mayAnswer ? (
-        <AnswerButton objection={objection} />
+        <IfMayCall call="post /admin/objections/{uuid}/answer">
+          <AnswerButton objection={objection} />
+        </IfMayCall>
       ) : (
         <p className={classes.facts}>{m['adminMembers.objectionOfOther']()}</p>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { callApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/monitoring-page.ts'
+import { AdminLink } from '../roles/admin-link.tsx'
 import { AlarmNotice } from './alarm-notice.tsx'
 import { DemandSection } from './demand-section.tsx'
 import { ExchangeSection } from './exchange-section.tsx'
@@ -41,7 +42,7 @@ export default function MonitoringPage({ loaderData: { totals, details } }: Rout
         lead={reckonedAt === null || !hasFigures ? m['monitoring.never']() : m['monitoring.lead']({ moment: formatDateTime(reckonedAt) })}
         actions={
           <>
-            <Button variant="default" component={Link} to="/admin/bookcases">
+            <Button variant="default" component={AdminLink} to="/admin/bookcases">
               {m['monitoring.toBookcases']()}
             </Button>
             <Button variant="default" onClick={() => window.print()}>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../platform/language/format.ts'
 import { groundLabel } from '#messages/words/reports.ts'
 import { outcomeSentence, proposalTitle } from './proposal-labels.ts'
 import { ProposalButtons } from './proposal-buttons.tsx'
+import { AdminLink } from '../roles/admin-link.tsx'
 import classes from './proposals.module.css'
 
 /** A proposal: what, why, who, until when, and what one can do about it. */
@@ -28,7 +29,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <p className={classes.text}>{reason}</p>
       {proposal.case && !decision && (
         <p>
-          <Link to={`/admin/moderation?case=${proposal.case.kind}:${proposal.case.uuid}`}>{m['proposal.toCase']()}</Link>
+          <AdminLink to={`/admin/moderation?case=${proposal.case.kind}:${proposal.case.uuid}`}>{m['proposal.toCase']()}</AdminLink>
         </p>
       )}
       {decision ? (

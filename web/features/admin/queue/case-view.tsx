@@ -9,6 +9,7 @@ import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import tags from '../../../ui/tags.module.css'
 import { foundWords } from '../../chat/held-note.ts'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
+import { AdminLink } from '../roles/admin-link.tsx'
 import classes from './case-view.module.css'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -27,7 +28,7 @@ export function CaseView({ open }: { open: ModerationCase }) {
 /** What was proposed is decided where proposals are; until then nothing else is decided here. */
 function Waits({ proposal: { proposedBy: admin, proposedAt } }: { proposal: NonNullable<ModerationCase['proposal']> }) {
   return (
-    <Notice action={<Link to={PROPOSALS_PATH}>{m['proposal.toPage']()}</Link>}>
+    <Notice action={<AdminLink to={PROPOSALS_PATH}>{m['proposal.toPage']()}</AdminLink>}>
       {m['proposal.caseWaits']({ admin, date: formatDateTime(proposedAt) })}
     </Notice>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { MemberPage } from '#contract/admin-members.ts'
 import { m } from '#messages'
 import lists from '../../../ui/lists.module.css'
@@ -6,6 +5,7 @@ import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
 import { adminMoment } from '../members/admin-moment.ts'
 import { Lines } from '../members/member-lists.tsx'
 import classes from '../members/members.module.css'
+import { AdminLink } from '../roles/admin-link.tsx'
 
 interface ContentReportsProps {
   reports: NonNullable<MemberPage['contentReports']>
@@ -25,7 +25,9 @@ export function ContentReports({ reports, total }: ContentReportsProps) {
                 {report.isDecided ? (
                   subjectLabel(report.kind)
                 ) : (
-                  <Link to={`/admin/moderation?case=${report.kind}:${report.uuid}`}>{subjectLabel(report.kind)}</Link>
+                  <AdminLink orText to={`/admin/moderation?case=${report.kind}:${report.uuid}`}>
+                    {subjectLabel(report.kind)}
+                  </AdminLink>
                 )}
               </span>
               <span className={classes.facts}>
