@@ -128,10 +128,14 @@ describe('words', () => {
   })
 })
 
-describe('a section that cannot be asked', () => {
-  const connect = () => Promise.reject(new Error('no connection is free'))
-  const busy: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
+/** A database of which no connection is free. */
+const busy: Database = new Kysely<DB>({
+  dialect: new PostgresDialect({
+    pool: { connect: () => Promise.reject(new Error('no connection is free')), end: async () => undefined, options: {} },
+  }),
+})
 
+describe('a section that cannot be asked', () => {
   it('is said, and the others answer; what is no whole search leads nowhere by itself', async () => {
     const only = await registerMember(test(), { firstName: 'Quendoline' })
     const { db } = test()
