@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { DB } from '#db/types.ts'
 import { errorCode, errorProperty } from '../error-facts.ts'
 import { log, loggableError } from '../log.ts'
 import { endDeadConnections } from './connections/dead-connections.ts'
+import { Dialect } from './connections/dialect.ts'
 import { isOutdatedStatement, withPreparedStatements } from './connections/prepared-statements.ts'
 
 /** A statement of a search that takes longer is ended, and the reader asked to try again (reliability F75). */
@@ -82,7 +83,7 @@ export function openSchemaPool(url: string): Pool {
 
 /** The Kysely database of a pool with prepared statements (prepared-statements.ts). */
 export function openDatabase(pool: Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  return new Kysely<DB>({ dialect: new Dialect({ pool: withPreparedStatements(pool) }) })
 }
 
 const RETRYABLE = new Set(['40001', '40P01'])
