@@ -14,6 +14,7 @@ import { devPostman } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { Caller } from './caller.ts'
 import { brokenInvariants } from './invariants.ts'
+import { insertMember, type InsertedMember, type NewMember } from './factories/insert-member.ts'
 import type { RowWatch } from './rows/row-watch.ts'
 import { watchNoRows, watchRows } from './rows/watch-rows.ts'
 import { throwAwayFolder } from './clusters/throw-away-folder.ts'
@@ -25,6 +26,8 @@ export interface FrontDoor {
   visitor: () => Caller
   /** Mails sent to an address so far, newest first. */
   mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>
+  /** A member without the journey; only where the database is at hand, and nothing counts who joins. */
+  insertMember?: (member: NewMember) => Promise<InsertedMember>
 }
 
 /** The whole application on a database of its own, cloned from the migrated template. */
@@ -161,6 +164,7 @@ export function testApplication(services: Services, application: Application): T
     services,
     application,
     db,
+    ...(services.limits === noRateLimits && { insertMember: (member) => insertMember(services, member) }),
     visitor: () => new Caller((path, init) => application.api.request(path, init, {})),
     settle: async () => {
       for (const sweep of application.sweeps) await runSweep(sweep)

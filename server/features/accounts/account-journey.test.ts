@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { openVerificationLink, registerMember, TEST_PASSWORD, verificationLink, wirePassword } from '../../testing/factories/factories.ts'
+import {
+  openVerificationLink,
+  registerByForm as registerMember,
+  TEST_PASSWORD,
+  verificationLink,
+  wirePassword,
+} from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

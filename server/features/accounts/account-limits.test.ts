@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SITE_LIMIT_FACTOR } from '#domain/policy/limits.ts'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../testing/factories/factories.ts'
+import { registerByForm as registerMember, TEST_PASSWORD, wirePassword } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import type { Answer } from '../../testing/caller.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { editProfileGeneral } from '#contract/accounts.ts'
 import type { Answer } from '../../testing/caller.ts'
-import { registerMember, wirePassword } from '../../testing/factories/factories.ts'
+import { registerByForm as registerMember, wirePassword } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

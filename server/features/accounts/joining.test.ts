@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { registerMember, TEST_PASSWORD, verificationLink, wirePassword } from '../../testing/factories/factories.ts'
+import { registerByForm as registerMember, TEST_PASSWORD, verificationLink, wirePassword } from '../../testing/factories/factories.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 

@@ -1,6 +1,12 @@
 import { hash } from '@node-rs/argon2/index.js'
 import { describe, expect, it } from 'vitest'
-import { openVerificationLink, registerMember, TEST_PASSWORD, verificationLink, wirePassword } from '../../testing/factories/factories.ts'
+import {
+  openVerificationLink,
+  registerByForm as registerMember,
+  TEST_PASSWORD,
+  verificationLink,
+  wirePassword,
+} from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 
 const test = useTestApplication()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NEWSLETTER_BATCH, NEWSLETTER_TRIES } from '#domain/policy/newsletters.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../../testing/factories/factories.ts'
+import { registerByForm, registerMember, wirePassword, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { registerAdmin } from '../../testing/factories/register-admin.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
@@ -204,7 +204,7 @@ describe('sending', () => {
     await sweep!.run()
     await sweep!.run()
     // Asked for after the newsletter, and before it in the mailbox.
-    const mara = await registerMember(test())
+    const mara = await registerByForm(test())
     const { rows } = await sql<{ subject: string }>`select subject from dev_mail order by id desc limit ${NEWSLETTER_BATCH + 1}`.execute(
       test().db,
     )

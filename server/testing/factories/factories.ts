@@ -1,3 +1,4 @@
+import { editProfileGeneral, registration } from '#contract/accounts.ts'
 import type { UiLanguage } from '#domain/lookups.ts'
 import type { Caller } from '../caller.ts'
 import type { FrontDoor } from '../test-application.ts'
@@ -31,25 +32,57 @@ export interface RegisteredMember {
 
 let members = 0
 
+type WholeWish = Required<MemberWish> & { streetNameNumber: string }
+
+/** What the test does not mention is filled in; every wish without an address is another person. */
+function fillIn(wish: MemberWish): WholeWish {
+  const number = ++members
+  return {
+    email: `member${number}@example.org`,
+    firstName: 'Mara',
+    lastName: 'Krüger',
+    password: TEST_PASSWORD,
+    language: 'de',
+    verified: true,
+    withAddress: true,
+    ...wish,
+    streetNameNumber: `Lindenstraße ${number}`,
+  }
+}
+
+function registrationOf({ firstName, lastName, email, password, language }: WholeWish) {
+  return { firstName, lastName, email, password: wirePassword(password), language, isAdult: true }
+}
+
+function addressOf({ firstName, lastName, streetNameNumber }: WholeWish) {
+  return { firstName, lastName, streetNameNumber, postalCode: '04229', city: 'Leipzig' }
+}
+
 /**
- * A member who came through the front door: registration, link in the mail, login, address. What the test does not
- * mention is filled in; every call without an address gives another person.
+ * A member for tests that are not about how somebody becomes one: inserted as the journey would leave them where the test has the
+ * database, by the journey otherwise. The account does not know their browser yet. What the test does not mention is filled in; every call
+ * without an address gives another person.
  */
 export async function registerMember(test: FrontDoor, wish: MemberWish = {}): Promise<RegisteredMember> {
-  const number = ++members
-  const { firstName = 'Mara', lastName = 'Krüger', password = TEST_PASSWORD, language = 'de' } = wish
-  const email = wish.email ?? `member${number}@example.org`
+  if (!test.insertMember) return registerByForm(test, wish)
+  const whole = fillIn(wish)
+  const { firstName, lastName, ...address } = editProfileGeneral.body.parse(addressOf(whole))
+  const registered = { ...registration.body.parse(registrationOf(whole)), firstName, lastName }
+  const { verified, withAddress, email, password } = whole
+  const { id, cookie } = await test.insertMember({ registered, verified, address: withAddress ? address : undefined })
+  return { caller: test.visitor().keep(cookie.name, cookie.value), id, email, password }
+}
+
+/** A member who came through the front door: registration, link in the mail, login, address. */
+export async function registerByForm(test: FrontDoor, wish: MemberWish = {}): Promise<RegisteredMember> {
+  const whole = fillIn(wish)
+  const { email, password } = whole
   const caller = test.visitor()
   // In another browser: the cookie that lets the link of the mail log in is no part of what tests look at.
-  await succeed(
-    test.visitor().post('/registration', { firstName, lastName, email, password: wirePassword(password), language, isAdult: true }),
-  )
-  if (wish.verified !== false) await openVerificationLink(test, email)
+  await succeed(test.visitor().post('/registration', registrationOf(whole)))
+  if (whole.verified) await openVerificationLink(test, email)
   const login = await succeed(caller.post('/login', { email, password: wirePassword(password) }))
-  if (wish.withAddress !== false) {
-    const address = { streetNameNumber: `Lindenstraße ${number}`, postalCode: '04229', city: 'Leipzig' }
-    await succeed(caller.post('/edit-profile/general', { firstName, lastName, ...address }))
-  }
+  if (whole.withAddress) await succeed(caller.post('/edit-profile/general', addressOf(whole)))
   return { caller, id: login.body.user.uuid, email, password }
 }
 

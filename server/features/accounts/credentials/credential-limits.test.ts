@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import type { Answer } from '../../../testing/caller.ts'
 

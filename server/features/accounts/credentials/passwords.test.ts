@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { processMs } from '../../../testing/costs/processor-time.ts'
-import { openVerificationLink, registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import {
+  openVerificationLink,
+  registerByForm as registerMember,
+  TEST_PASSWORD,
+  wirePassword,
+} from '../../../testing/factories/factories.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
 import { nonceIn, startStandInOidc, TEST_CLIENT_ID, TEST_NONCE_COOKIE } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { openVerificationLink, registerMember, wirePassword } from '../../../testing/factories/factories.ts'
+import { openVerificationLink, registerByForm as registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { startStandInGraph, TEST_APP } from '../../../testing/stand-ins/stand-in-graph.ts'
 import { nonceIn, startStandInOidc, TEST_CLIENT_ID, TEST_NONCE_COOKIE } from '../../../testing/stand-ins/stand-in-oidc.ts'
 import { oneTimeCode } from '../../../testing/factories/authenticator.ts'

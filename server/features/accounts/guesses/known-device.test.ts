@@ -3,7 +3,12 @@ import { KNOWN_DEVICE_ACCOUNTS, KNOWN_DEVICE_DAYS } from '#domain/policy/account
 import { RATE_LIMITS } from '#domain/policy/limits.ts'
 import { callAsAttackers, type Attackers } from '../../../testing/attackers.ts'
 import type { Answer, Caller } from '../../../testing/caller.ts'
-import { registerMember, TEST_PASSWORD, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import {
+  registerByForm as registerMember,
+  TEST_PASSWORD,
+  wirePassword,
+  type RegisteredMember,
+} from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication({ env: { TRUSTED_PROXY_HOPS: '1' } })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SLOW_DOWNS } from '#domain/policy/limits.ts'
 import { createRateLimits, slowDownSeconds } from '../../../platform/http/security/rate-limits.ts'
 import { callAsAttackers } from '../../../testing/attackers.ts'
-import { registerMember } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 const test = useTestApplication({ env: { TRUSTED_PROXY_HOPS: '1' } })

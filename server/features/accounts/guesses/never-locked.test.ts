@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { GUESS_WARNING_DAYS } from '#domain/policy/accounts.ts'
 import { GUESSED_ACCOUNT, RATE_LIMITS } from '#domain/policy/limits.ts'
 import { callAsAttackers, type Attackers } from '../../../testing/attackers.ts'
-import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { claim, createOffer, order, points, readQuote } from '../../../testing/factories/exchange-factories.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { listTraces } from '../../../testing/list-traces.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { drawSampleLabel } from '../../labels/pdf/draw-sample-label.ts'

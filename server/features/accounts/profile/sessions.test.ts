@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 import { nameDevice } from './name-device.ts'
 

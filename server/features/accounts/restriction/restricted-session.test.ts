@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { blockMember, playUntil } from '../../../testing/factories/exchange-stage.ts'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
 /** What a blocked member may still do: read why, finish what is sent, export and leave; nothing else (decision 68). */

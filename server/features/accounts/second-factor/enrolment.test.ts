@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, TEST_PASSWORD, wirePassword } from '../../../testing/factories/factories.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { oneTimeCode } from '../../../testing/factories/authenticator.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'

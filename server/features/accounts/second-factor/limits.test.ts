@@ -3,7 +3,7 @@ import { CODES_UNTIL_WARNING, RATE_LIMITS } from '#domain/policy/limits.ts'
 import { callAsAttackers, type Attackers } from '../../../testing/attackers.ts'
 import type { Answer, Caller } from '../../../testing/caller.ts'
 import { oneTimeCode } from '../../../testing/factories/authenticator.ts'
-import { registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { registerByForm as registerMember, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
 
