@@ -1,4 +1,4 @@
-import { PostgresDialect, PostgresIntrospector, type DatabaseIntrospector, type TableMetadata } from 'kysely'
+import { PostgresDialect, PostgresIntrospector, type DatabaseIntrospector, type DatabaseMetadataOptions, type TableMetadata } from 'kysely'
 
 type AnyDatabase = ConstructorParameters<typeof PostgresIntrospector>[0]
 
@@ -12,7 +12,7 @@ export class Dialect extends PostgresDialect {
   }
 }
 
-/** Tells tables without their columns. */
+/** Tells tables without their columns to whoever asks for Kysely's own, too: that is before a migration. */
 class TableNames extends PostgresIntrospector {
   readonly #names: AnyDatabase
 
@@ -21,7 +21,8 @@ class TableNames extends PostgresIntrospector {
     this.#names = db
   }
 
-  override async getTables(): Promise<TableMetadata[]> {
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    if (!options?.withInternalKyselyTables) return super.getTables(options)
     const tables = await this.#names
       .selectFrom('pg_catalog.pg_tables')
       .select(['schemaname as schema', 'tablename as name'])
