@@ -46,12 +46,18 @@ function comparableValue(column: string, value: unknown, { email }: RegisteredMe
     .replace(/^Lindenstraße \d+$/u, 'street and number')
 }
 
+async function countJobs(): Promise<number | undefined> {
+  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker._private_jobs`.execute(test().db)
+  return rows[0]?.jobs
+}
+
 /** Rows by table that came and went with one more member. */
 async function changesBy(register: typeof registerMember, wish: MemberWish): Promise<{ member: RegisteredMember; changes: Row }> {
   const before = await allRows()
   const member = await register(test(), wish)
-  // Sends the mail that waits.
+  // Sends the mail that waits. Its job is deleted a moment after it is sent.
   await test().mailsTo(member.email)
+  await expect.poll(countJobs).toBe(0)
   const after = await allRows()
   const difference = (more: Rows, less: Rows): [string, Row[]][] =>
     [...more].flatMap(([name, rows]) => {

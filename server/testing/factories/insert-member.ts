@@ -8,6 +8,7 @@ import { linkMail } from '../../features/accounts/link-mail.ts'
 import { decodePassword, hashPassword } from '../../features/accounts/password.ts'
 import { newProfileId } from '../../features/accounts/profile-id.ts'
 import { hashToken } from '../../features/accounts/token-hash.ts'
+import { germanToday } from '../../platform/db/german-days.ts'
 import { days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
 import { operatorOf } from '../../platform/environment/site-settings.ts'
 import { renderMail } from '../../platform/mail/mail.ts'
@@ -58,7 +59,10 @@ export async function insertMember(services: Services, { registered, verified, a
       values (${email}, ${mail.subject}, ${mail.text}, ${mail.html}, ${`<verify-email.${randomUUID()}@${new URL(services.siteUrl).hostname}>`})),
     session as (
       insert into member_session (id, secret_hash, member_id, user_agent, expires_at)
-      select ${sessionId}, ${hashToken(secret)}, id, '', ${fromNow(days(SESSION_ABSOLUTE_DAYS))} from joined)
+      select ${sessionId}, ${hashToken(secret)}, id, '', ${fromNow(days(SESSION_ABSOLUTE_DAYS))} from joined),
+    active as (
+      insert into active_member (month, member_id)
+      select date_trunc('month', ${germanToday}), id from joined where ${address !== undefined}::boolean)
     select id from joined`.execute(services.db)
   const [row] = rows
   if (!row) throw new Error('A member that is inserted has an id.')
