@@ -27,7 +27,8 @@ function oneLine(field: OneLine, max: number) {
     .refine((value) => value === '' || SOMETHING_VISIBLE.test(value), rule(`${field}.VALIDITY`))
 }
 
-function plainText(field: NeededText, max: number) {
+/** One line that says something. */
+export function plainText(field: NeededText, max: number) {
   return z
     .string({ error: rule(`${field}.NOT_EMPTY`) })
     .transform((value) => value.normalize('NFC').trim())
@@ -95,14 +96,15 @@ export const registration = endpoint({
   response: success,
 })
 
-/** Result of a login: a session, or `user: null` when the second factor is required. */
-export const entry = z.object({ user: ownUser.nullable() })
+/** Result of a login: a session, or `user: null` when the second factor is required; `askedFor` says what can be it. */
+export const entry = z.object({ user: ownUser.nullable(), askedFor: z.array(z.enum(['CODE', 'PASSKEY'])).optional() })
+export type AskedFor = NonNullable<z.infer<typeof entry>['askedFor']>
 
 export const login = endpoint({
   method: 'post',
   path: '/api/v1/login',
   summary:
-    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. A restricted member can do little with it. Without `user` in the answer, a code is needed: POST /login/second-factor.',
+    'Start a session; 401 BAD_CREDENTIALS for an unknown address and a wrong password alike. A restricted member can do little with it. Without `user` in the answer, a code is needed: POST /login/second-factor; where `askedFor` names it, a passkey instead: POST /login/passkey.',
   body: z.strictObject({ email: claimedEmail, password: passwordOnTheWire }),
   response: entry,
 })

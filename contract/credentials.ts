@@ -24,10 +24,10 @@ export const restorePassword = endpoint({
 export const resetPassword = endpoint({
   method: 'post',
   path: '/api/v1/restore-password/{token}',
-  summary: 'Set a new password with the token of the mail; ends all sessions and logs nobody in.',
+  summary: 'Set a new password with the token of the mail; ends all sessions and logs nobody in. Passkeys stay; the answer says how many.',
   params: z.object({ token: z.string().min(1).max(100) }),
   body: z.strictObject({ new_password: passwordOnTheWire }),
-  response: success,
+  response: success.extend({ keptPasskeys: z.int() }),
 })
 
 export const changePassword = endpoint({

@@ -6,6 +6,7 @@ import * as contract from './endpoints.ts'
 const BY_BOUND: Record<string, readonly string[]> = {
   'as many as may be': [
     '/api/v1/member-blocks',
+    '/api/v1/passkeys',
     '/api/v1/wishes/missing-books',
     '/api/v1/wishes/missing-books/of/{uuid}',
     '/api/v1/session',

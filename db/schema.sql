@@ -1091,6 +1091,7 @@ create table member_session (
   expires_at timestamp with time zone not null,
   handle uuid default gen_random_uuid() not null,
   confirmed_at timestamp with time zone,
+  by_passkey boolean default false not null,
   constraint member_session_handle_key UNIQUE (handle),
   constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   constraint member_session_pkey PRIMARY KEY (id),
@@ -1359,6 +1360,33 @@ create table offer_gone_live (
   since timestamp with time zone default app_now() not null,
   constraint offer_gone_live_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint offer_gone_live_pkey PRIMARY KEY (offer_id)
+);
+
+create table passkey (
+  id uuid default gen_random_uuid() not null,
+  member_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_syncable boolean not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone default app_now() not null,
+  last_used_at timestamp with time zone,
+  copied_at timestamp with time zone,
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (id)
+);
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  holder_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['ADD'::text, 'SIGN_IN'::text])))
 );
 
 create table payment (
@@ -2317,6 +2345,10 @@ CREATE INDEX offer_by_time ON public.offer USING btree (created_at);
 CREATE INDEX offer_gone_live_oldest ON public.offer_gone_live USING btree (since, offer_id);
 
 CREATE INDEX offer_newest ON public.offer USING btree (created_at DESC, id DESC) WHERE ((status = 'AVAILABLE'::text) AND (paused_at IS NULL));
+
+CREATE INDEX passkey_challenge_ends ON public.passkey_challenge USING btree (expires_at);
+
+CREATE INDEX passkey_of_member ON public.passkey USING btree (member_id);
 
 CREATE INDEX payment_by_capture ON public.payment USING btree (capture_ref) WHERE (capture_ref IS NOT NULL);
 

@@ -787,6 +787,7 @@ export interface MemberReliability {
 }
 
 export interface MemberSession {
+  by_passkey: Generated<boolean>;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -973,6 +974,28 @@ export interface Offer {
 export interface OfferGoneLive {
   offer_id: string;
   since: Generated<Timestamp>;
+}
+
+export interface Passkey {
+  copied_at: Timestamp | null;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<string>;
+  is_backed_up: boolean;
+  is_syncable: boolean;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  holder_hash: Buffer;
+  purpose: 'ADD' | 'SIGN_IN';
 }
 
 export interface Payment {
@@ -1486,6 +1509,8 @@ export interface DB {
   offensive_word: OffensiveWord;
   offer: Offer;
   offer_gone_live: OfferGoneLive;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;

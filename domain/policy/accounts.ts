@@ -61,6 +61,11 @@ export const FEW_RECOVERY_CODES = 3
 /** Hours after which an unconfirmed second factor is deleted. */
 export const UNFINISHED_SECOND_FACTOR_HOURS = 24
 
+/** Passkeys per member, the length of their names, and minutes for which a device may take over one question. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60
+export const PASSKEY_MINUTES = 10
+
 /** Books per page of a public profile (A §9). */
 export const PROFILE_PAGE_SIZE = 30
 

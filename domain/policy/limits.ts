@@ -36,6 +36,9 @@ export const RATE_LIMITS = {
   recoveryCodeByDevice: [10, 3600],
   recoveryCodeByMemberAndAddress: [10, 3600],
   secondFactorByAddress: [30, 3600],
+  // Every opened login asks for one challenge; nobody guesses a passkey, so refused ones only cost work.
+  passkeyByAddress: [600, 3600],
+  refusedPasskeyByAddress: [60, 3600],
   exportByMember: [10, 3600],
   // Links for whoever prints a label: made by members, looked at and opened by anybody who has one.
   labelLinkByMember: [20, 3600],
@@ -129,6 +132,7 @@ export const GIVEN_BACK = [
   'refusedSocialByAddress',
   'oneTimeCodeByMember',
   'secondFactorByAddress',
+  'refusedPasskeyByAddress',
 ] as const satisfies readonly RateLimitName[]
 
 export type SlowDownName = keyof typeof SLOW_DOWNS

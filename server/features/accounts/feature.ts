@@ -12,6 +12,9 @@ import { alreadyRegisteredMail } from './already-registered-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 import { exportMemberBlocks } from './member-blocks-queries.ts'
 import { registerMemberBlockRoutes } from './member-blocks-routes.ts'
+import { passkeyAddedMail, passkeyCopiedMail, passkeyRemovedMail } from './passkeys/mails.ts'
+import { exportPasskeys } from './passkeys/passkeys-queries.ts'
+import { registerPasskeyRoutes } from './passkeys/routes.ts'
 import { avatarFileJob } from './profile/avatar-files.ts'
 import { keepPlannedPauses } from './profile/commands/shelf-pause.ts'
 import { accountDeletionJob, accountRetention, repeatDeletions } from './profile/jobs.ts'
@@ -60,6 +63,8 @@ export const accounts: Feature = {
     'second_factor',
     'recovery_code',
     'pending_login',
+    'passkey',
+    'passkey_challenge',
     'member_block',
     'member_reliability',
     'record_due',
@@ -76,6 +81,7 @@ export const accounts: Feature = {
     registerCredentialRoutes(api, context)
     registerRestrictionRoutes(api, context)
     registerSecondFactorRoutes(api, context)
+    registerPasskeyRoutes(api, context)
     registerMemberBlockRoutes(api, context)
     registerRecordRoutes(api, context)
   },
@@ -104,6 +110,9 @@ export const accounts: Feature = {
     proposalMadeMail,
     proposalDecidedMail,
     proposalSubjectLeftMail,
+    passkeyAddedMail,
+    passkeyRemovedMail,
+    passkeyCopiedMail,
     secondFactorOnMail,
     secondFactorOffMail,
     recoveryCodeUsedMail,
@@ -124,6 +133,7 @@ export const accounts: Feature = {
     sessions: exportSessions,
     signInWays: exportSignInWays,
     secondFactor: exportSecondFactor,
+    passkeys: exportPasskeys,
     pendingLogins: exportPendingLogins,
     mailedLinks: exportMailedLinks,
     consents: exportConsents,

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { login, logout, session } from '#contract/accounts.ts'
 import { socialLogin, socialNonce } from '#contract/credentials.ts'
+import { beginPasskeyLogin, finishPasskeyLogin } from '#contract/passkeys.ts'
 import { finishLogin } from '#contract/second-factor.ts'
 import { needsAdminSecondFactor } from '../environment/env.ts'
 import { AppError } from '../errors.ts'
@@ -14,7 +15,16 @@ import { readSession, sessionCookieName } from '../session/session.ts'
 import type { MaintenanceSwitch } from './maintenance-switch.ts'
 
 /** Calls by which an administrator comes in, and leaves. */
-const WAY_IN: readonly string[] = [login, finishLogin, socialNonce, socialLogin, session, logout].map(({ path }) => path)
+const WAY_IN: readonly string[] = [
+  login,
+  finishLogin,
+  beginPasskeyLogin,
+  finishPasskeyLogin,
+  socialNonce,
+  socialLogin,
+  session,
+  logout,
+].map(({ path }) => path)
 /** Assets and webhooks stay open; webhooks are stored and handled by jobs. */
 const OPEN = /^\/(?:api\/v1\/webhooks|covers|blobs|share)\/|^\/robots\.txt$/u
 const ADMIN_PAGES = /^\/admin(?:\/|$)/u

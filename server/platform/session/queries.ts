@@ -49,8 +49,9 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
            m.email_verified_at is not null as is_email_verified,
            ${hasAddress} as has_address,
            m.blocked_at is not null as is_restricted,
-           m.role <> 'member' and not exists (
-             select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as lacks_second_factor
+           m.role <> 'member'
+             and not exists (select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null)
+             and not (s.by_passkey and exists (select 1 from passkey p where p.member_id = m.id)) as lacks_second_factor
       from member_session s join member m on m.id = s.member_id
      where s.id = ${id} and s.expires_at > app_now() and m.deleted_at is null
        and s.last_seen_at > app_now() - case m.role when 'member' then ${IDLE.member} else ${IDLE.team} end`.execute(db)
@@ -59,7 +60,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
 
 export async function insertSession(
   db: Database,
-  session: { id: string; secretHash: Buffer; memberId: string; role: Role; userAgent: string },
+  session: { id: string; secretHash: Buffer; memberId: string; role: Role; userAgent: string; isByPasskey: boolean },
 ): Promise<void> {
   await db
     .insertInto('member_session')
@@ -68,6 +69,7 @@ export async function insertSession(
       secret_hash: session.secretHash,
       member_id: session.memberId,
       user_agent: session.userAgent.slice(0, 200),
+      by_passkey: session.isByPasskey,
       expires_at: fromNow(LIFETIME[isTeamRole(session.role) ? 'team' : 'member']),
     })
     .execute()
@@ -83,6 +85,22 @@ export async function touchSession(db: Database, id: string): Promise<void> {
 /** Records that the member has just proved their identity. */
 export async function stampConfirmed(tx: Transaction, id: string): Promise<void> {
   await sql`update member_session set confirmed_at = app_now() where id = ${id}`.execute(tx)
+}
+
+/** Records that a passkey was used, or made, in a session. */
+export async function stampByPasskey(tx: Transaction, id: string): Promise<void> {
+  await sql`update member_session set by_passkey = true where id = ${id}`.execute(tx)
+}
+
+/** Whether a session was begun with a passkey, or one was made in it. */
+export async function isByPasskey(db: Database, id: string | null): Promise<boolean> {
+  const { rows } = await sql`select 1 from member_session where id = ${id} and by_passkey`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends the sessions of a member that passkeys have begun, except `keptId`. */
+export async function deleteSessionsByPasskey(tx: Transaction, memberId: string, keptId: string): Promise<void> {
+  await sql`delete from member_session where member_id = ${memberId}::uuid and by_passkey and id <> ${keptId}`.execute(tx)
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {

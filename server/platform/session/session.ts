@@ -22,10 +22,15 @@ export interface OpenSession {
 }
 
 /** Starts a session and gives the cookie value `id.secret`; only the SHA-256 of the secret is stored. */
-export async function startSession(db: Database, member: { id: string; role: Role }, userAgent: string): Promise<string> {
+export async function startSession(
+  db: Database,
+  member: { id: string; role: Role },
+  userAgent: string,
+  isByPasskey = false,
+): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
-  await insertSession(db, { id, secretHash: hash(secret), memberId: member.id, role: member.role, userAgent })
+  await insertSession(db, { id, secretHash: hash(secret), memberId: member.id, role: member.role, userAgent, isByPasskey })
   return `${id}.${secret}`
 }
 

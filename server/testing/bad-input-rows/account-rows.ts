@@ -3,6 +3,8 @@ import { NO_EMAIL, NO_PASSWORD, NO_REASON, NO_TEXT, type BadInputRows } from './
 
 const NO_DAY = ['2026-02-30', '30.02.2026', '', 20_260_101, '2026-01-01T00:00:00Z', null, '9999999-01-01']
 const NO_CODE = ['', ' ', '12345', '1234567', '１２３４５６', 'U'.repeat(16), 'x'.repeat(41), 123_456, null, {}]
+const NO_BYTES = ['', 'a b', 'AA==', 'a+b/', 'x'.repeat(20_001), 7, null, {}]
+const NOBODYS = '3a1b0ddc-9c27-4c3c-8a53-6a4c9f6f1a10'
 const NO_PROOF = ['', 7, {}, 'A'.repeat(5000)]
 
 const NO_OWN_PATH = [
@@ -60,6 +62,41 @@ export const accountBadInput: BadInputRows = {
     body: () => ({ password: wirePassword('falsches Wort'), code: '000000' }),
     fields: { code: NO_CODE, password: NO_PROOF },
     codes: ['BAD_CREDENTIALS'],
+  },
+  'post /passkeys/begin': {
+    body: () => ({ password: wirePassword('falsches Wort') }),
+    fields: { password: NO_PROOF, code: NO_CODE },
+    codes: ['BAD_CREDENTIALS'],
+  },
+  'post /passkeys': {
+    body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }),
+    fields: {
+      id: NO_BYTES,
+      clientDataJSON: NO_BYTES,
+      attestationObject: NO_BYTES,
+      transports: ['internal', ['radio'], Array.from({ length: 8 }, () => 'usb'), [7], null],
+    },
+    codes: ['PASSKEY_REFUSED'],
+  },
+  'put /passkeys/{uuid}': {
+    path: () => `/passkeys/${NOBODYS}`,
+    body: () => ({ name: 'Daumen' }),
+    fields: { name: [...NO_TEXT, '', '   ', '—', 'x'.repeat(61), 'a\nb'] },
+    paths: () => ['x', '%00', '1'].map((uuid) => `/passkeys/${uuid}`),
+    codes: ['NOT_FOUND'],
+  },
+  'post /passkeys/{uuid}/remove': {
+    path: () => `/passkeys/${NOBODYS}/remove`,
+    body: () => ({ password: wirePassword('falsches Wort') }),
+    fields: { password: NO_PROOF },
+    paths: () => ['x', '%00', '1'].map((uuid) => `/passkeys/${uuid}/remove`),
+    codes: ['BAD_CREDENTIALS'],
+  },
+  'post /login/passkey': {
+    caller: 'guest',
+    body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }),
+    fields: { id: NO_BYTES, clientDataJSON: NO_BYTES, authenticatorData: NO_BYTES, signature: NO_BYTES, userHandle: NO_BYTES },
+    codes: ['PASSKEY_REFUSED'],
   },
   'post /verify_email/{token}': {
     caller: 'guest',

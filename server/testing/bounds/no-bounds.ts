@@ -2,7 +2,7 @@
 const REASONS: Record<string, string> = {
   'how long something lasts, is kept, or rests: the tests of what it is about let that time pass': `
     ADMIN_SESSION_ABSOLUTE_HOURS ADMIN_SESSION_IDLE_MINUTES CHANGE_EMAIL_TOKEN_HOURS FRESH_LOGIN_MINUTES ONE_TIME_CODE_SECONDS GUESS_WARNING_DAYS KNOWN_DEVICE_DAYS
-    JOIN_LOGIN_MINUTES PENDING_LOGIN_MINUTES RESET_TOKEN_MINUTES SESSION_ABSOLUTE_DAYS SESSION_IDLE_DAYS SOCIAL_NONCE_MINUTES
+    JOIN_LOGIN_MINUTES PENDING_LOGIN_MINUTES RESET_TOKEN_MINUTES SESSION_ABSOLUTE_DAYS SESSION_IDLE_DAYS SOCIAL_NONCE_MINUTES PASSKEY_MINUTES
     UNFINISHED_SECOND_FACTOR_HOURS VERIFY_TOKEN_HOURS DAY_MAIL_FROM_HOUR DAY_MAIL_KEPT_DAYS DAY_MAIL_UNTIL_HOUR COLLEAGUE_DAYS GRANT_ALONE_HOURS POINTS_OF_ONE_HOURS
     GRANT_REPEAT_SECONDS IDEMPOTENCY_KEY_HOURS LABEL_PACE_DAYS LABEL_STOCK_DAYS LATE_AFTER_HOURS MAIL_DELAYED_HOURS PROPOSAL_DAYS
     QUESTION_DAYS WAITING_DAYS WARNING_DAYS REVIEW_HOLD_DAYS REPORTED_DAYS LATE_PAYOUT_DAYS
@@ -69,6 +69,7 @@ export const NO_BOUND: Record<string, readonly string[]> = Object.fromEntries(
 /** Bounds that take more than one call, and the tests that try them at the bound; each of them names its numbers. */
 export const ELSEWHERE: Record<string, readonly string[]> = {
   'server/features/accounts/second-factor/login.test.ts': ['PENDING_LOGIN_TRIES'],
+  'server/features/accounts/passkeys/own-passkeys.test.ts': ['PASSKEYS_MAX', 'PASSKEY_NAME_MAX'],
   'server/platform/http/security/rate-limit-bounds.test.ts': ['RATE_LIMITS'],
   'server/features/payments/balance/turns.test.ts': [
     'BALANCE_DAYS',

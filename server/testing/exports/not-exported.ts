@@ -52,6 +52,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   missed_search_asker: 'searches in vain of one day, under marks of which nobody can tell whose they are',
   proposal:
     'what one administrator proposed and another one decides on: approved, it is in restrictions or points; the acts are in adminActs; it goes three months after its decision',
+  passkey_challenge: 'what some device is asked to sign, for minutes; not whose',
   offer_gone_live: 'a copy in the queue of the alerts to others, for seconds',
   rate_limit: 'tries, under keys of which nobody can tell whose they are',
   sandbox_idempotency: 'the pretended payment provider of the demo',
@@ -74,6 +75,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'member_token.browser_hash': 'a secret',
   'member_token.password_hash': 'a secret',
   'member_token.registration_seat': 'where a registration was counted, under keys of which nobody can tell whose they are',
+  'passkey.credential_id': 'what a device calls a key',
+  'passkey.public_key': 'the public half of a key; what it is called and since when is in passkeys',
+  'passkey.counter': 'how often a device says that it has signed, to know a copy of it',
   'pending_login.token_hash': 'a secret',
   'payment.client_secret': 'a secret of the payment provider',
   'recovery_code.*': 'secrets; how many are left is in secondFactor',

@@ -5,6 +5,9 @@ const address = { firstName: 'Mara', lastName: 'Krüger', streetNameNumber: 'Lin
 const password = wirePassword('noch ein Passwort')
 const wrong = wirePassword('falsches Wort')
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const NOBODYS = '3a1b0ddc-9c27-4c3c-8a53-6a4c9f6f1a10'
+const NEW_PASSKEY = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }
+const SIGNED = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }
 let registrations = 0
 
 /** Accounts, credentials and profile: who may call what. */
@@ -39,6 +42,23 @@ export const accountPermissions: PermissionRows = {
     expected: forAll(401),
   },
   'post /second-factor/turn-off': { stage: 'offered', body: () => ({ password: wrong, code: '000000' }), expected: forAll(401) },
+  'get /passkeys': { stage: 'offered', expected: MEMBERS },
+  'post /passkeys/begin': { stage: 'offered', body: () => ({ password: wrong }), expected: { ...forAll(401), unverified: 403 } },
+  'post /passkeys': { stage: 'offered', body: () => NEW_PASSKEY, expected: { ...forAll(401), unverified: 403 } },
+  'put /passkeys/{uuid}': {
+    stage: 'offered',
+    path: () => `/passkeys/${NOBODYS}`,
+    body: () => ({ name: 'Daumen' }),
+    expected: { ...forAll(404), guest: 401 },
+  },
+  'post /passkeys/{uuid}/remove': {
+    stage: 'offered',
+    path: () => `/passkeys/${NOBODYS}/remove`,
+    body: () => ({ password: wrong }),
+    expected: forAll(401),
+  },
+  'post /login/passkey/begin': { stage: 'offered', expected: EVERYBODY },
+  'post /login/passkey': { stage: 'offered', body: () => SIGNED, restricted: 401, expected: forAll(401) },
   'get /session': { stage: 'offered', expected: EVERYBODY },
   'post /verify_email/{token}': {
     stage: 'offered',

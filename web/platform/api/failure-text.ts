@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { untilWords } from '#messages/words/until.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX } from '#domain/policy/accounts.ts'
+import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX, PASSKEYS_MAX } from '#domain/policy/accounts.ts'
 import { POINTS_OF_ONE_HOURS, POINTS_OF_ONE_MAX } from '#domain/policy/administration.ts'
 import {
   CLAIM_LAPSE_BLOCK_MINUTES,
@@ -26,6 +26,11 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   BAD_CREDENTIALS: m['failure.badCredentials'],
   CODE_REFUSED: m['failure.codeRefused'],
   LOGIN_EXPIRED: m['failure.loginExpired'],
+  PASSKEY_COPIED: m['failure.passkeyCopied'],
+  PASSKEY_EXPIRED: m['failure.passkeyExpired'],
+  PASSKEY_REFUSED: m['failure.passkeyRefused'],
+  PASSKEY_UNKNOWN: m['failure.passkeyUnknown'],
+  PASSKEY_LIMIT: () => m['failure.passkeyLimit']({ max: PASSKEYS_MAX }),
   FORBIDDEN: m['failure.forbidden'],
   OTHER_ROLE: m['roles.otherText'],
   FRESH_LOGIN_NEEDED: () => m['failure.freshLoginNeeded']({ minutes: FRESH_LOGIN_MINUTES }),

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { CountedAttempt } from '../../../platform/http/security/rate-limits.ts'
 import { deleteSessionsOf } from '../../../platform/session/queries.ts'
 import { confirmAddress, deleteOpenVerificationTokens, findOwnUser, hasConfirmed, useVerificationToken } from '../queries/users.ts'
-import { hasSecondFactor } from '../second-factor/factors-queries.ts'
+import { listSecondFactors } from '../second-factor/factors-queries.ts'
 import { beginSession } from '../second-factor/continue-login.ts'
 import { confirmNewEmail } from '../credentials/confirm-new-email.ts'
 import { deleteIdentitiesOf } from '../credentials/queries/identities.ts'
@@ -76,7 +76,7 @@ async function enterByLink(
   { member_id: id, role }: { member_id: string; role: Role },
   { sessionId, userAgent }: OpenedLink,
 ): Promise<Confirmation['session']> {
-  if (sessionId !== null || isTeamRole(role) || (await hasSecondFactor(tx, id))) return undefined
+  if (sessionId !== null || isTeamRole(role) || (await listSecondFactors(tx, id)).length > 0) return undefined
   return beginSession(tx, { id, role }, { oldSessionId: null, userAgent })
 }
 

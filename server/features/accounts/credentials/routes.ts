@@ -52,16 +52,16 @@ function servePasswords(api: Api, services: Services): void {
 
   declareRoute(api, resetPassword, anyone, async ({ params, body, visitor }) => {
     const change = { token: params.token, newPassword: body.new_password }
-    const email = await countFailures(limits, visitor.address, () => reset(db, change))
+    const { email, keptPasskeys } = await countFailures(limits, visitor.address, () => reset(db, change))
     await forgetTries(limits, { account: email.toLowerCase(), address: visitor.address })
-    return { status: 'success' }
+    return { status: 'success', keptPasskeys }
   })
 
-  declareRoute(api, changePassword, loggedIn, async ({ member, body, context }) => {
+  declareRoute(api, changePassword, loggedIn, async ({ member, visitor, body, context }) => {
     await limits.count('passwordCheckByMember', member.id)
     const { current_password: currentPassword, new_password: newPassword } = body
     const userAgent = context.req.header('user-agent') ?? ''
-    const change = { member, userAgent, currentPassword, newPassword }
+    const change = { member, sessionId: visitor.sessionId, userAgent, currentPassword, newPassword }
     const outcome = await replace(db, change)
     if ('error' in outcome) {
       context.set('refusedCredentials', true)

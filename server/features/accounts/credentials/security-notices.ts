@@ -4,17 +4,21 @@ import { IDENTITY_PROVIDERS } from '#domain/lookups.ts'
 import type { MailContent } from '../../../platform/mail/paper/mail-body.tsx'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
+import { countPasskeys } from '../passkeys/passkeys-queries.ts'
 import type { MailRecipient } from '../queries/users.ts'
 import { PROVIDER_NAMES } from './identity/verified-identity.ts'
 import { findVerifiedRecipient } from './queries/notices.ts'
 
-/** Tells a member that their password has changed, and what to do if it was not them. */
+/** Tells a member that their password has changed, that passkeys have not, and what to do if it was not them. */
 export const passwordChangedMail = mailTemplate({
   name: 'password-changed',
   data: z.object({ memberId: z.uuid() }),
   compose: async (db, { memberId }, siteUrl) => {
     const recipient = await findVerifiedRecipient(db, memberId)
-    return recipient ? securityNotice('passwordChanged', recipient, forgottenPassword(siteUrl)) : null
+    if (!recipient) return null
+    const content = securityNotice('passwordChanged', recipient, forgottenPassword(siteUrl))
+    const stays = (await countPasskeys(db, memberId)) > 0 ? [m['mail.passkeysStay']({}, { locale: recipient.language })] : []
+    return { ...content, paragraphs: [...content.paragraphs, ...stays] }
   },
 })
 

@@ -7,6 +7,7 @@ import type { AccountDeletion } from '../../../platform/feature.ts'
 import { listMembersToDelete } from '../../../platform/operator/restored-queries.ts'
 import { deleteDeadSessions } from '../../../platform/session/queries.ts'
 import { deleteDeadNonces } from '../credentials/queries/nonces.ts'
+import { deleteDeadChallenges } from '../passkeys/challenges-queries.ts'
 import { deleteOldProposals } from '../proposals/queries.ts'
 import { eraseOldReasons } from '../restriction/measures-queries.ts'
 import { deleteOldObjections } from '../restriction/objections-queries.ts'
@@ -27,7 +28,7 @@ export function accountDeletionJob(deletions: readonly AccountDeletion[]): Job {
 }
 
 /**
- * Sessions, links of mails, used nonces, logins and second factors that were not finished, unconfirmed accounts and old
+ * Sessions, links of mails, used nonces, logins, questions to passkeys and second factors that were not finished, unconfirmed accounts and old
  * objections, proposals and reasons of restrictions that may not be kept any longer (reliability 5.4).
  */
 export function accountRetention(db: Database, deletions: readonly AccountDeletion[]): Retention {
@@ -42,6 +43,7 @@ export function accountRetention(db: Database, deletions: readonly AccountDeleti
         await eraseOldReasons(tx)
         await deleteOldProposals(tx)
         await deleteDeadPendingLogins(tx)
+        await deleteDeadChallenges(tx)
         await deleteUnfinishedFactors(tx)
       })
       const never = { list: (after: string | null, limit: number) => listNeverVerified(db, after, limit), atOnce: BATCH }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { UNFINISHED_SECOND_FACTOR_HOURS } from '#domain/policy/accounts.ts'
+import type { AskedFor } from '#contract/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { ago, hours } from '../../../platform/db/intervals.ts'
 
-/** Whether a member is asked for a code when they log in. */
-export async function hasSecondFactor(tx: Transaction, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from second_factor where member_id = ${memberId}::uuid and activated_at is not null`.execute(tx)
-  return rows.length > 0
+/**
+ * What a member is asked for when they log in without a passkey, any one of it. Only somebody of the team is asked for a passkey; to
+ * whoever is asked for a code theirs open all the same.
+ */
+export async function listSecondFactors(tx: Transaction, memberId: string): Promise<AskedFor> {
+  const { rows } = await sql<{ has_codes: boolean; has_passkeys: boolean; is_team: boolean }>`
+    select exists (select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null) as has_codes,
+           exists (select 1 from passkey p where p.member_id = m.id) as has_passkeys, m.role <> 'member' as is_team
+      from member m where m.id = ${memberId}::uuid`.execute(tx)
+  const { has_codes: hasCodes = false, has_passkeys: hasPasskeys = false, is_team: isTeam = false } = rows[0] ?? {}
+  if (!hasCodes && !isTeam) return []
+  return [...(hasCodes ? (['CODE'] as const) : []), ...(hasPasskeys ? (['PASSKEY'] as const) : [])]
 }
 
 /** Keeps the secret of a second factor that is to be confirmed, in place of one that never was; false when there is an active one. */

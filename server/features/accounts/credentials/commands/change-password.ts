@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { inTransaction, type Database } from '../../../../platform/db/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { sendMail } from '../../../../platform/mail/mail.ts'
-import { deleteSessionsOf } from '../../../../platform/session/queries.ts'
+import { deleteSessionsOf, isByPasskey } from '../../../../platform/session/queries.ts'
 import { startSession } from '../../../../platform/session/session.ts'
 import { decodePassword, passwordMatches } from '../../password.ts'
 import { passwordChangedMail } from '../security-notices.ts'
@@ -13,14 +13,15 @@ import { deleteOpenCredentialTokens, findPasswordOwner, replacePassword } from '
 
 interface PasswordChange {
   member: { id: string }
+  sessionId: string | null
   userAgent: string
   currentPassword: string
   newPassword: string
 }
 
 /**
- * Changes a password; all sessions and the open links to a new password or address end. Gives the cookie of a new session,
- * otherwise the sentence for the member, in their language. @throws AppError VALIDATION for the new password.
+ * Changes a password; all sessions and the open links to a new password or address end, passkeys stay. Gives the cookie of a new
+ * session, which counts as the one before where that was begun with a passkey, otherwise the sentence for the member, in their language. @throws AppError VALIDATION for the new password.
  */
 export async function changePassword(db: Database, input: PasswordChange): Promise<{ cookie: string } | { error: string }> {
   const { member, userAgent } = input
@@ -35,10 +36,11 @@ export async function changePassword(db: Database, input: PasswordChange): Promi
   const newHash = await hashNewPassword(input.newPassword, owner.email)
   return inTransaction(db, async (tx) => {
     if (!(await replacePassword(tx, member.id, oldHash, newHash))) return wrong
+    const wasByPasskey = await isByPasskey(tx, input.sessionId)
     await deleteSessionsOf(tx, member.id)
     await deleteOpenCredentialTokens(tx, member.id)
     await deletePendingLogins(tx, member.id)
     await sendMail(tx, passwordChangedMail, { memberId: member.id }, `password-changed:${randomUUID()}`)
-    return { cookie: await startSession(tx, { id: member.id, role: owner.role }, userAgent) }
+    return { cookie: await startSession(tx, { id: member.id, role: owner.role }, userAgent, wasByPasskey) }
   })
 }

@@ -22,7 +22,7 @@ export const exportSessions = memberExport(
   (id) =>
     sql<ExportRow>`
       select handle as uuid, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
-             confirmed_at as "confirmedAt", expires_at as "expiresAt"
+             confirmed_at as "confirmedAt", by_passkey as "isByPasskey", expires_at as "expiresAt"
         from member_session where member_id = ${id}::uuid order by created_at`,
 )
 
