@@ -114,6 +114,8 @@ export const beginPasskeyLogin = endpoint({
   }),
 })
 
+export type PasskeyLoginOptions = z.infer<typeof beginPasskeyLogin.response>
+
 export const finishPasskeyLogin = endpoint({
   method: 'post',
   path: '/api/v1/login/passkey',

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
+import type { AskedFor } from '#contract/accounts.ts'
 import { GuardedWindow } from '../../ui/dialogs/guarded-window.tsx'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { JoinForm } from './registration/join-form.tsx'
+import { PasskeyConfirmation } from './passkeys/passkey-confirmation.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SocialSignIn } from './social/social-sign-in.tsx'
@@ -15,39 +17,42 @@ const TITLES = {
   forgot: m['accounts.forgotTitle'],
 }
 
+const SECOND_TITLES = { code: m['secondFactor.loginTitle'], passkey: m['passkeys.confirmTitle'] }
+
 /** One window for the three account dialogs, so only one is open (A §2 "Dialogs") and focus returns correctly; loaded on first use. */
 export function AccountDialogForms({ shown, onClose }: { shown: AccountDialog | null; onClose: () => void }) {
   // Stays while the window fades out.
   const [form, setForm] = useState(shown)
-  const [isCodeAsked, setCodeAsked] = useState(false)
+  const [asked, setAsked] = useState<AskedFor | null>(null)
   const [before, setBefore] = useState(shown)
   if (shown !== before) {
     setBefore(shown)
     if (shown) setForm(shown)
-    if (shown) setCodeAsked(false)
+    if (shown) setAsked(null)
   }
   return (
     form && (
       <GuardedWindow
         opened={shown !== null}
         onClose={onClose}
-        title={isCodeAsked ? m['secondFactor.loginTitle']() : TITLES[form]()}
+        title={asked ? SECOND_TITLES[asked.includes('CODE') ? 'code' : 'passkey']() : TITLES[form]()}
         width={440}
       >
-        <FocusedForm key={isCodeAsked ? 'code' : form}>
-          {isCodeAsked ? (
-            <SecondFactorForm onAnew={() => setCodeAsked(false)} />
-          ) : (
-            <AccountForm form={form} onCodeAsked={() => setCodeAsked(true)} />
-          )}
+        <FocusedForm key={asked ? 'second' : form}>
+          {asked ? <SecondStep askedFor={asked} onAnew={() => setAsked(null)} /> : <AccountForm form={form} onCodeAsked={setAsked} />}
         </FocusedForm>
       </GuardedWindow>
     )
   )
 }
 
+function SecondStep({ askedFor, onAnew }: { askedFor: AskedFor; onAnew: () => void }) {
+  if (!askedFor.includes('CODE')) return <PasskeyConfirmation onAnew={onAnew} />
+  return <SecondFactorForm hasPasskey={askedFor.includes('PASSKEY')} onAnew={onAnew} />
+}
+
 /** Whoever is new to Google or Facebook here is asked for their age in place of the form, which asks the same. */
-function AccountForm({ form, onCodeAsked }: { form: AccountDialog; onCodeAsked: () => void }) {
+function AccountForm({ form, onCodeAsked }: { form: AccountDialog; onCodeAsked: (askedFor: AskedFor) => void }) {
   const { next, openLogin, openJoin, openForgot } = useAccountDialogs()
   const social = useSocialSignIn(onCodeAsked)
   if (form === 'forgot') return <ForgotPasswordForm onLogin={() => openLogin()} />

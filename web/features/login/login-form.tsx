@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
+import type { AskedFor } from '#contract/accounts.ts'
 import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { useMember, useSite } from '../../platform/session/session.ts'
@@ -11,6 +12,8 @@ import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-forms.module.css'
 import { DemoLogins } from './demo-logins-list.tsx'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
+import { usePasskeyLogin } from './passkeys/use-passkey-login.ts'
 import { PasswordField } from './password/password-field.tsx'
 import { passwordOnTheWire } from './password/password-on-the-wire.ts'
 import { JoinReason } from './registration/join-reason.tsx'
@@ -21,8 +24,8 @@ interface LoginFormProps {
   next: string | null
   onJoin: () => void
   onForgot: () => void
-  /** The password was right, and a code is asked for now. */
-  onCodeAsked: () => void
+  /** The password was right, and a code or a passkey is asked for now. */
+  onCodeAsked: (askedFor: AskedFor) => void
 }
 
 /** Email and password. */
@@ -30,6 +33,7 @@ export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProp
   const { isDemo } = useSite()
   const isAgain = useIsLoginAgainWanted()
   const { form, sentence, isBusy, logIn } = useLogin(onCodeAsked)
+  const passkey = usePasskeyLogin(true)
   const isKnown = form.getInitialValues().email !== ''
   return (
     <form method="post" data-words="none" className={classes.form} noValidate onSubmit={form.onSubmit((values) => void logIn(values))}>
@@ -40,7 +44,7 @@ export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProp
         label={m['accounts.email']()}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         data-autofocus={isKnown ? undefined : true}
         key={form.key('email')}
         {...form.getInputProps('email')}
@@ -56,6 +60,7 @@ export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProp
       <Button type="submit" fullWidth loading={isBusy}>
         {m['accounts.logIn']()}
       </Button>
+      <PasskeyButton login={passkey} label={m['passkeys.logIn']()} />
       <p className={classes.switch}>
         <button type="button" className={classes.link} onClick={onForgot}>
           {m['accounts.forgot']()}
@@ -72,7 +77,7 @@ export function LoginForm({ next, onJoin, onForgot, onCodeAsked }: LoginFormProp
   )
 }
 
-function useLogin(onCodeAsked: () => void) {
+function useLogin(onCodeAsked: LoginFormProps['onCodeAsked']) {
   const member = useMember()
   const [query] = useSearchParams()
   const enter = useAfterLogin()
@@ -89,9 +94,9 @@ function useLogin(onCodeAsked: () => void) {
   const logIn = ({ email, password }: { email: string; password: string }) =>
     submit(async () => {
       const json = { email: email.trim(), password: passwordOnTheWire(password) }
-      const { user } = await callApi(browserApi.api.v1.login.$post({ json }))
+      const { user, askedFor = ['CODE'] } = await callApi(browserApi.api.v1.login.$post({ json }))
       if (user) await enter(user)
-      else onCodeAsked()
+      else onCodeAsked(askedFor)
     })
   return { form, sentence, isBusy, logIn }
 }

@@ -9,9 +9,13 @@ import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import classes from './account-forms.module.css'
 import { useAfterLogin } from './use-enter.ts'
 import { CodeField } from './code-field.tsx'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
+import { usePasskeyLogin } from './passkeys/use-passkey-login.ts'
 import { refusedCode } from './refused-code.ts'
 
-export function SecondFactorForm({ onAnew }: { onAnew: () => void }) {
+/** Asks for a code; whoever has a passkey may use that instead. */
+export function SecondFactorForm({ hasPasskey, onAnew }: { hasPasskey: boolean; onAnew: () => void }) {
+  const passkey = usePasskeyLogin(false)
   const [isRecovery, setRecovery] = useState(false)
   const { form, sentence, isBusy, say, finish } = useFinishLogin(isRecovery)
   const change = () => {
@@ -28,6 +32,7 @@ export function SecondFactorForm({ onAnew }: { onAnew: () => void }) {
       <Button type="submit" fullWidth loading={isBusy}>
         {m['accounts.logIn']()}
       </Button>
+      {hasPasskey && <PasskeyButton login={passkey} label={m['passkeys.confirmInstead']()} />}
       <p className={classes.switch}>
         <button type="button" className={classes.link} disabled={isBusy} onClick={change}>
           {isRecovery ? m['secondFactor.useApp']() : m['secondFactor.useRecovery']()}

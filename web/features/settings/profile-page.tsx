@@ -21,6 +21,7 @@ import { MemberBlocksSection } from './member-blocks-section.tsx'
 import { NearbyBookcases, readNearby } from './nearby-bookcases.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import classes from './profile-page.module.css'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -30,13 +31,14 @@ import { SocialSection } from './social-section.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await requireLogin(context)
   const api = context.get(apiContext).api.v1
-  const [settings, { sessions }, { blocks }, nearby] = await Promise.all([
+  const [settings, { sessions }, { blocks }, { passkeys }, nearby] = await Promise.all([
     callApi(api.profile.settings.$get()),
     callApi(api.sessions.$get()),
     callApi(api['member-blocks'].$get()),
+    callApi(api.passkeys.$get()),
     readNearby(context.get(apiContext), member),
   ])
-  return { member, settings, sessions, blocks, nearby }
+  return { member, settings, sessions, blocks, passkeys, nearby }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The profile (A §2 "Profile"). */
-export default function ProfilePage({ loaderData: { member, settings, sessions, blocks, nearby } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { member, settings, sessions, blocks, passkeys, nearby } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <header className={classes.person}>
@@ -66,6 +68,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
       <ShelfPauseSection settings={settings} />
       <EmailSection />
       <PasswordSection />
+      <PasskeysSection passkeys={passkeys} />
       <SecondFactorSection />
       <SocialSection />
       <Section title={m['accounts.languageTitle']()} id="language">

@@ -32,18 +32,23 @@ export default function ResetPasswordPage() {
   // The dialogs write the query anew.
   const [next] = useState(() => ownPath(query.get('next')))
   const [state, setState] = useState<'open' | 'done' | 'void'>(token ? 'open' : 'void')
+  const [keptPasskeys, setKeptPasskeys] = useState(0)
+  const done = (kept: number) => {
+    setKeptPasskeys(kept)
+    setState('done')
+  }
   return (
     <Page>
       <div className={classes.card}>
-        {state === 'open' && token && <NewPassword token={token} onDone={() => setState('done')} onVoid={() => setState('void')} />}
-        {state === 'done' && <Done next={next} />}
+        {state === 'open' && token && <NewPassword token={token} onDone={done} onVoid={() => setState('void')} />}
+        {state === 'done' && <Done next={next} hasPasskeys={keptPasskeys > 0} />}
         {state === 'void' && <Void />}
       </div>
     </Page>
   )
 }
 
-function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => void; onVoid: () => void }) {
+function NewPassword({ token, onDone, onVoid }: { token: string; onDone: (keptPasskeys: number) => void; onVoid: () => void }) {
   const { form, sentence, isBusy, reset } = useReset(token, onDone, onVoid)
   return (
     <>
@@ -73,7 +78,7 @@ function NewPassword({ token, onDone, onVoid }: { token: string; onDone: () => v
   )
 }
 
-function useReset(token: string, onDone: () => void, onVoid: () => void) {
+function useReset(token: string, onDone: (keptPasskeys: number) => void, onVoid: () => void) {
   const revalidator = useRevalidator()
   const form = useForm({ mode: 'uncontrolled', initialValues: { new_password: '' }, validate: { new_password: newPasswordError } })
   const { isBusy, sentence, submit } = useFormSubmission(form)
@@ -81,32 +86,32 @@ function useReset(token: string, onDone: () => void, onVoid: () => void) {
     submit(async () => {
       const json = { new_password: passwordOnTheWire(values.new_password) }
       const call = browserApi.api.v1['restore-password'][':token'].$post({ param: { token: encodePart(token) }, json })
-      const isVoid = await isRefusedAsVoid(callApi(call))
-      if (isVoid) return onVoid()
-      onDone()
+      const done = await unlessVoid(callApi(call))
+      if (!done) return onVoid()
+      onDone(done.keptPasskeys)
       return revalidator.revalidate()
     })
   return { form, sentence, isBusy, reset }
 }
 
-/** Whether the link of the mail cannot be used (any more). @throws ApiError for every other failure. */
-async function isRefusedAsVoid(call: Promise<unknown>): Promise<boolean> {
+/** The answer; null when the link of the mail cannot be used (any more). @throws ApiError for every other failure. */
+async function unlessVoid<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    await call
-    return false
+    return await call
   } catch (error) {
-    if (hasCode(error, 'TOKEN_INVALID', 'NOT_FOUND')) return true
+    if (hasCode(error, 'TOKEN_INVALID', 'NOT_FOUND')) return null
     throw error
   }
 }
 
-function Done({ next }: { next: string | null }) {
+function Done({ next, hasPasskeys }: { next: string | null; hasPasskeys: boolean }) {
   const { openLogin } = useAccountDialogs()
   return (
     <output className={classes.state}>
       <CheckIcon size={44} className={classes.good} />
       <h1 className={classes.title}>{m['accounts.resetDone']()}</h1>
       <p className={classes.text}>{m['accounts.resetDoneText']()}</p>
+      {hasPasskeys && <p className={classes.text}>{m['accounts.resetPasskeys']()}</p>}
       <Button onClick={() => openLogin(next ?? '/')}>{m['accounts.logIn']()}</Button>
     </output>
   )

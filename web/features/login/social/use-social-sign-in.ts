@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime'
+import type { AskedFor } from '#contract/accounts.ts'
 import type { IdentityProvider } from '#domain/lookups.ts'
 import { ApiError, browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
@@ -16,7 +17,7 @@ export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Googl
  * Login and sign-up by provider. New users confirm their age first (decision 52): `unconfirmed` holds the proof. The second factor comes
  * next.
  */
-export function useSocialSignIn(onCodeAsked: () => void) {
+export function useSocialSignIn(onCodeAsked: (askedFor: AskedFor) => void) {
   const enter = useAfterLogin()
   const wayOn = useWayOn()
   const { failure, isBusy, submit, say } = useSubmission()
@@ -25,10 +26,10 @@ export function useSocialSignIn(onCodeAsked: () => void) {
     submit(async () => {
       try {
         const json = { ...credential, locale: getLocale(), ...storedReferral(), ...wayOn, ...(isAdult && { isAdult }) }
-        const { user } = await callApi(browserApi.api.v1['social-login'].$post({ json }))
+        const { user, askedFor = ['CODE'] } = await callApi(browserApi.api.v1['social-login'].$post({ json }))
         forgetReferral()
         if (user) await enter(user)
-        else onCodeAsked()
+        else onCodeAsked(askedFor)
       } catch (error) {
         const isNew = hasCode(error, 'ADULT_CONFIRMATION_NEEDED')
         setUnconfirmed(isNew ? credential : null)
