@@ -31,6 +31,8 @@ const OPERATOR = operatorOf(
 )
 
 let written = 0
+const PASSKEY_MAILS = ['passkey-added', 'passkey-removed', 'passkey-copied']
+const SECOND_FACTOR_MAILS = ['second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-code-used', ...PASSKEY_MAILS]
 
 interface WaitingMail {
   template: string
@@ -304,22 +306,20 @@ async function correctionMails(): Promise<WaitingMail[]> {
   ]
 }
 
-/** Nobody guesses here: that takes a hundred tries. */
 function guessMails(memberId: string): WaitingMail[] {
   return ['guessed-passwords', 'guessed-codes'].map((template) => ({ template, data: { memberId } }))
 }
 
-/** Nothing is linked here: that needs a provider, which only the tests of sign-in have. */
 function linkedAccount(memberId: string): WaitingMail[] {
   return [{ template: 'identity-linked', data: { memberId, provider: 'google' } }]
 }
 
-/** Codes of a second factor that is on: all that may be told of it. */
+/** Codes of a second factor that is on, and passkeys: all that may be told of them. */
 async function secondFactor(): Promise<WaitingMail[]> {
   const member = await registerMember(test())
   await enrol(test(), member)
-  const data = { memberId: member.id }
-  return ['second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-code-used'].map((template) => ({ template, data }))
+  const data = { memberId: member.id, name: 'Android, Chrome' }
+  return SECOND_FACTOR_MAILS.map((template) => ({ template, data }))
 }
 
 async function write({ template, data }: WaitingMail): Promise<OutgoingMail[]> {
