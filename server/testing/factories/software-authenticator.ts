@@ -53,15 +53,15 @@ export class SoftwareAuthenticator {
     length.writeUInt16BE(id.length)
     const attested = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey])
     const authData = Buffer.concat([this.facts(HAS_KEY, faults), attested])
-    const attestation = new Map<string, unknown>([
+    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['attStmt', new Map<string, string>()],
       ['authData', new Uint8Array(authData)],
     ])
     return {
       id: id.toString('base64url'),
       clientDataJSON: this.clientData('webauthn.create', options.challenge, faults).toString('base64url'),
-      attestationObject: Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString('base64url'),
+      attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
       transports: ['internal'],
     }
   }

@@ -94,7 +94,7 @@ export async function renamePasskey({ db }: Services, memberId: string, passkeyI
  * Removes a key and tells the member. The other sessions that were begun with keys end: one of them may be of whoever has found the
  * device. @throws AppError for every refusal of `requirePerson`, NOT_FOUND when the member has no such key.
  */
-export async function removePasskey(services: Services, proof: Proof, passkeyId: string): Promise<void> {
+export async function deleteOwnPasskey(services: Services, proof: Proof, passkeyId: string): Promise<void> {
   const { memberId, sessionId } = proof
   await requirePerson(services, proof)
   await inTransaction(services.db, async (tx) => {

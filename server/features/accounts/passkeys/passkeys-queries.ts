@@ -85,19 +85,17 @@ export async function deletePasskeysOf(tx: Transaction, memberId: string): Promi
   return rows.length > 0
 }
 
-export interface OwnedKey {
+interface OwnedKey {
   id: string
   member_id: string
   role: Role
-  credential_id: Buffer
   public_key: Buffer
-  transports: string[]
 }
 
 /** The key a device names, with its member; undefined when no account has it. */
 export async function findPasskey(db: Database, credentialId: Buffer): Promise<OwnedKey | undefined> {
   const { rows } = await sql<OwnedKey>`
-    select p.id, p.member_id, m.role, p.credential_id, p.public_key, p.transports
+    select p.id, p.member_id, m.role, p.public_key
       from passkey p join member m on m.id = p.member_id
      where p.credential_id = ${credentialId} and m.deleted_at is null`.execute(db)
   return rows[0]

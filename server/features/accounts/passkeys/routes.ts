@@ -18,7 +18,7 @@ import type { Visitor } from '../../../platform/session/visitor.ts'
 import { answerEntry } from '../second-factor/continue-login.ts'
 import { takePendingCookie } from '../second-factor/pending-cookie.ts'
 import { readCode, type Code } from '../second-factor/rules.ts'
-import { addPasskey as add, beginPasskey as begin, removePasskey as remove, renamePasskey as rename } from './change-commands.ts'
+import { addPasskey as add, beginPasskey as begin, renamePasskey as rename, deleteOwnPasskey } from './change-commands.ts'
 import { giveHolderCookie, readHolderCookie } from './challenge-cookie.ts'
 import { listPasskeys, type PasskeyRow } from './passkeys-queries.ts'
 import { beginSignIn, signIn } from './sign-in-commands.ts'
@@ -50,7 +50,7 @@ function serveOwn(api: Api, services: Services): void {
   })
 
   declareRoute(api, removePasskey, loggedIn, async ({ member, visitor, params, body }) => {
-    await remove(services, { memberId: member.id, sessionId: sessionOf(visitor), password: body.password }, params.uuid)
+    await deleteOwnPasskey(services, { memberId: member.id, sessionId: sessionOf(visitor), password: body.password }, params.uuid)
     return { status: 'success' }
   })
 }

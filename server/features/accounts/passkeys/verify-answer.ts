@@ -1,4 +1,3 @@
-import type { AuthenticatorTransport as Transport } from '@simplewebauthn/server'
 import { AppError } from '../../../platform/errors.ts'
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts'
 
@@ -27,9 +26,7 @@ export interface SignInAnswer {
 }
 
 interface KnownKey {
-  credential_id: Buffer
   public_key: Buffer
-  transports: string[]
 }
 
 /** It reads certificates of every make, which takes 25 MB: only whoever has a passkey needs it. */
@@ -79,12 +76,7 @@ export async function verifySignIn(
     expectedRPID: rpId,
     requireUserVerification: true,
     // Compared with the stored one under its lock, where two answers at the same time are one after the other.
-    credential: {
-      id,
-      publicKey: new Uint8Array(key.public_key),
-      counter: 0,
-      transports: key.transports as Transport[],
-    },
+    credential: { id, publicKey: new Uint8Array(key.public_key), counter: 0 },
   }).catch(refuse)
   if (!verified) throw new AppError('PASSKEY_REFUSED')
   return { counter: signed.newCounter, isBackedUp: signed.credentialBackedUp }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { browserApi, callApi } from '../../../platform/api/api-client.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError, browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { lazyChunk, loadChunk } from '../../../platform/scripts/lazy-chunk.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { useAfterLogin } from '../use-enter.ts'
@@ -13,26 +13,34 @@ export function usePasskeyLogin(isAutofill: boolean) {
   const canUse = useCanUsePasskeys()
   const { failure, isBusy, submit, say } = useSubmission()
   const enter = useEnterWithPasskey(say)
-  // Whatever is asked next ends what waits at the field: after it that begins anew.
-  const [round, setRound] = useState(0)
-  const offer = useEffectEvent(async () => {
-    const { askForPasskey } = await loadChunk(deviceChunk)
-    if (await PublicKeyCredential.isConditionalMediationAvailable?.()) await enter((options) => askForPasskey(options, true))
-  })
-  useEffect(() => {
-    if (!canUse || !isAutofill) return
-    // Nobody has pressed anything: what does not work here is said at the button.
-    offer().catch(() => undefined)
-    return () => deviceChunk.loaded?.stopAsking()
-  }, [canUse, isAutofill, round])
-  const logIn = async () => {
-    const isDone = await submit(async () => {
+  const offer = async () => {
+    try {
       const { askForPasskey } = await loadChunk(deviceChunk)
-      await enter(askForPasskey)
+      if (await PublicKeyCredential.isConditionalMediationAvailable?.()) await enter((options) => askForPasskey(options, true), false)
+    } catch (error) {
+      // Nobody has pressed anything: only a passkey that was chosen and refused is worth a word.
+      if (error instanceof ApiError && error.code !== 'RATE_LIMITED') say(error)
+    }
+  }
+  const offerAtFirst = useEffectEvent(offer)
+  useEffect(() => {
+    if (canUse && isAutofill) void offerAtFirst()
+    return stopAsking
+  }, [canUse, isAutofill])
+  const logIn = async () => {
+    let isIn = false
+    await submit(async () => {
+      const { askForPasskey } = await loadChunk(deviceChunk)
+      isIn = await enter(askForPasskey, true)
     })
-    if (!isDone) setRound((before) => before + 1)
+    // What the button asks ends what waits at the field.
+    if (!isIn && isAutofill) void offer()
   }
   return { canUse, failure, isBusy, logIn }
+}
+
+function stopAsking(): void {
+  deviceChunk.loaded?.stopAsking()
 }
 
 type Device = typeof import('./device.ts')
@@ -40,11 +48,15 @@ type Ask = (options: Parameters<Device['askForPasskey']>[0]) => ReturnType<Devic
 
 function useEnterWithPasskey(say: (failure: unknown) => void) {
   const enter = useAfterLogin()
-  return async (ask: Ask) => {
+  return async (ask: Ask, isAsked: boolean) => {
     const api = browserApi.api.v1.login.passkey
     const asked = await ask(await callApi(api.begin.$post()))
-    if ('sentence' in asked) return say(asked.sentence)
+    if ('sentence' in asked) {
+      if (isAsked) say(asked.sentence)
+      return false
+    }
     const { user } = await callApi(api.$post({ json: asked.answer }))
     if (user) await enter(user)
+    return user !== null
   }
 }
