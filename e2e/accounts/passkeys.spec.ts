@@ -83,7 +83,21 @@ it('adds a passkey, logs in with it and nothing else, renames and removes it', a
   await remove.locator('input[type=password]').fill(TEST_PASSWORD)
   await remove.getByRole('button', { name: 'Entfernen' }).click()
   await page.getByText('Der Passkey ist entfernt.').waitFor()
-  expect(await section.getByText('Mein Telefon').count()).toBe(0)
+  await expect.poll(() => section.getByText('Mein Telefon').count()).toBe(0)
+  await finish(window)
+})
+
+it('logs in by a choice at the field of the address, with nothing pressed or typed', async () => {
+  const { email } = await registerMember(stage.server)
+  const window = await stage.open(PHONE, { email, password: TEST_PASSWORD })
+  const { page } = window
+  await plugIn(page)
+  await addPasskey(page, TEST_PASSWORD)
+  await page.request.post('/api/v1/logout')
+  // The pretended phone chooses by itself.
+  await page.goto('/?login=1')
+  await expect.poll(() => userOf(page)).toMatchObject({ email })
+  await noDialog(page)
   await finish(window)
 })
 
