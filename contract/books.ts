@@ -55,8 +55,24 @@ export const bookOffer = z.object({
 })
 export type BookOffer = z.infer<typeof bookOffer>
 
+/** A photo of a copy; its sides in pixels. */
+export const offerPhoto = z.object({
+  uuid: z.string(),
+  path: z.string(),
+  /** The same small, for lists. */
+  smallPath: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type OfferPhoto = z.infer<typeof offerPhoto>
+
+/** The same for its owner: also one that nobody else sees after a decision. */
+export const ownOfferPhoto = offerPhoto.extend({ isHidden: z.boolean() })
+export type OwnOfferPhoto = z.infer<typeof ownOfferPhoto>
+
 /** A copy on the page of its book. */
 export const offerOfBook = bookOffer.extend({
+  photos: z.array(offerPhoto),
   reliability,
   /** Other copies of its owner that one can order now, to be put into the same parcel; counted up to 99. */
   moreFromOwner: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/keys-of.ts'
-import { book, bookOffer } from './books.ts'
+import { book, bookOffer, offerPhoto } from './books.ts'
 import { endpoint, readVersion, splitList, uuid } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import { rule } from './field-errors.ts'
@@ -20,6 +20,7 @@ const quotedLine = z.object({
   price: z.int(),
   condition: z.enum(CONDITIONS),
   comment: z.string(),
+  photos: z.array(offerPhoto),
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 
@@ -141,7 +142,7 @@ export const createIntent = endpoint({
   method: 'post',
   path: '/api/v1/{provider}/order/{offerUuid}/intent',
   summary:
-    'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount; only if price in points, condition and comment are those of the quote with this `version`.',
+    'Claim a copy, and others of its owner together with it, for 15 minutes and open a payment of exactly this amount; only if price in points, condition, comment and photos are those of the quote with this `version`.',
   params: z.object({ provider: cardProvider, offerUuid: uuid }),
   body: z.strictObject({ amount, together, onlyTogether, nextCopy, version: readVersion }),
   response: z.object({ success: z.literal('true'), clientSecret: z.string(), intentId: z.string(), exchangeUuid: z.string() }),
@@ -186,7 +187,7 @@ export const paypalCreateOrder = endpoint({
   method: 'post',
   path: '/api/v1/paypal/order',
   summary:
-    'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount; only if price in points, condition and comment are those of the quote with this `version`.',
+    'Claim a copy, and others of its owner together with it, for 15 minutes and open a PayPal order of exactly this amount; only if price in points, condition, comment and photos are those of the quote with this `version`.',
   body: z.strictObject({ offerUuid: uuid, amount, together, onlyTogether, nextCopy, version: readVersion }),
   response: z.object({ id: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { book } from './books.ts'
+import { book, offerPhoto } from './books.ts'
 import { freeText } from './catalogue.ts'
 import { nextCopyWish } from './next-copy.ts'
 import { endpoint, paging, uuid, uuidParam } from './endpoint.ts'
@@ -46,6 +46,8 @@ export const exchangeLine = z.object({
   leftOutReason: z.enum(TAKEN_OUT_REASONS).nullable(),
   /** Where the copy stands in the sender's shelf; for the sender alone, and null without a number. */
   shelfNumber: z.int().nullable(),
+  /** As they were shown when it was ordered, until the time for problems and disputes is over; for the two members and administrators. */
+  photos: z.array(offerPhoto),
 })
 export type ExchangeLine = z.infer<typeof exchangeLine>
 

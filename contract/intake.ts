@@ -3,7 +3,9 @@ import { neededLine, newBook } from './catalogue.ts'
 import { endpoint, success, urlBoolean, urlList, uuid } from './endpoint.ts'
 import { rule } from './field-errors.ts'
 import { offerComment, offerPrice, priceSuggestion } from './shelf.ts'
+import { ownOfferPhoto } from './books.ts'
 import { acceptedTerms } from './members.ts'
+import { addedPhoto, ownPhotos, photoOrder } from './offer-photos.ts'
 import { FREE_POINT_REFUSALS } from '../domain/account-links.ts'
 import { FOUND_BY, INTAKE_FAILURES, INTAKE_REFUSALS, INTAKE_STATES, needsPoints, PRICE_RULES } from '../domain/intake.ts'
 import { CONDITIONS } from '../domain/lookups.ts'
@@ -43,6 +45,7 @@ const intakeRow = z.object({
   condition: condition.nullable(),
   price: z.int().nullable(),
   comment: z.string(),
+  photos: z.array(ownOfferPhoto),
   /** What it would be offered for: its own price, else by the rule of the stack; null where that says nothing. */
   points: z.int().nullable(),
   /** Null where the book is not known, or not offered any more. */
@@ -185,6 +188,33 @@ export const intakeChange = endpoint({
     bookUuid: uuid.optional(),
   }),
   response: oneRow,
+})
+
+export const intakeAddPhoto = endpoint({
+  method: 'post',
+  path: '/api/v1/intake/rows/{key}/photos',
+  summary:
+    'Add a photo to a row, behind those it has; they go on offer with it. The same photo again changes nothing; an offered row is 404.',
+  params: key,
+  body: addedPhoto,
+  response: ownPhotos,
+})
+
+export const intakeOrderPhotos = endpoint({
+  method: 'put',
+  path: '/api/v1/intake/rows/{key}/photos',
+  summary: 'Put the photos of a row into this order; those that are not named follow as they were.',
+  params: key,
+  body: photoOrder,
+  response: ownPhotos,
+})
+
+export const intakeRemovePhoto = endpoint({
+  method: 'delete',
+  path: '/api/v1/intake/rows/{key}/photos/{photo}',
+  summary: 'Remove a photo of a row; one that is gone already is success.',
+  params: key.extend({ photo: uuid }),
+  response: ownPhotos,
 })
 
 export const intakeRemove = endpoint({

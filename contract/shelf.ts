@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookOffer } from './books.ts'
+import { bookOffer, ownOfferPhoto } from './books.ts'
 import { newBook, searchText } from './catalogue.ts'
 import { endpoint, paging, success, urlBoolean, urlList, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
@@ -104,6 +104,7 @@ export const deleteOffer = endpoint({
 /** A copy as its owner sees it: also why nobody else does. `UNANSWERED` and `SHELF` end with resume-shelf, `OWNER` with its own call. */
 const ownOffer = bookOffer.extend({
   pause: z.enum(['OWNER', 'UNANSWERED', 'SHELF']).nullable(),
+  photos: z.array(ownOfferPhoto),
   /** Where it stands at home, if its owner wanted numbers. */
   shelfNumber: z.int().nullable(),
 })

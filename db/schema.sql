@@ -545,6 +545,24 @@ create table exchange_mark (
   constraint exchange_mark_pkey PRIMARY KEY (exchange_id)
 );
 
+create table exchange_photo (
+  id uuid default uuidv7() not null,
+  exchange_id uuid not null,
+  offer_id uuid not null,
+  photo_id uuid not null,
+  "position" smallint not null,
+  blob_key text not null,
+  width integer not null,
+  height integer not null,
+  hidden_at timestamp with time zone,
+  constraint exchange_photo_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchange(id) ON DELETE CASCADE,
+  constraint exchange_photo_height_check CHECK ((height > 0)),
+  constraint exchange_photo_order UNIQUE (exchange_id, offer_id, "position"),
+  constraint exchange_photo_pkey PRIMARY KEY (id),
+  constraint exchange_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint exchange_photo_width_check CHECK ((width > 0))
+);
+
 create table exchange_refund (
   id uuid not null,
   exchange_id uuid not null,
@@ -1362,6 +1380,32 @@ create table offer_gone_live (
   constraint offer_gone_live_pkey PRIMARY KEY (offer_id)
 );
 
+create table offer_photo (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  offer_id uuid,
+  stack_row_id uuid,
+  "position" smallint not null,
+  blob_key text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  added_at timestamp with time zone default app_now() not null,
+  hidden_at timestamp with time zone,
+  constraint offer_photo_blob_key_key UNIQUE (blob_key),
+  constraint offer_photo_bytes_check CHECK ((bytes > 0)),
+  constraint offer_photo_height_check CHECK ((height > 0)),
+  constraint offer_photo_is_of_one_copy CHECK ((num_nonnulls(offer_id, stack_row_id) = 1)),
+  constraint offer_photo_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id) ON DELETE CASCADE,
+  constraint offer_photo_order UNIQUE (offer_id, "position") DEFERRABLE,
+  constraint offer_photo_order_on_stack UNIQUE (stack_row_id, "position") DEFERRABLE,
+  constraint offer_photo_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
+  constraint offer_photo_pkey PRIMARY KEY (id),
+  constraint offer_photo_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint offer_photo_stack_row_id_fkey FOREIGN KEY (stack_row_id) REFERENCES intake_item(id) ON DELETE CASCADE,
+  constraint offer_photo_width_check CHECK ((width > 0))
+);
+
 create table passkey (
   id uuid default gen_random_uuid() not null,
   member_id uuid not null,
@@ -2176,6 +2220,10 @@ CREATE INDEX exchange_open ON public.exchange USING btree (status) INCLUDE (pric
 
 CREATE UNIQUE INDEX exchange_passed_to ON public.exchange USING btree (passed_to) WHERE (passed_to IS NOT NULL);
 
+CREATE INDEX exchange_photo_by_file ON public.exchange_photo USING btree (blob_key);
+
+CREATE INDEX exchange_photo_by_photo ON public.exchange_photo USING btree (photo_id);
+
 CREATE INDEX exchange_refund_by_admin ON public.exchange_refund USING btree (admin_id);
 
 CREATE INDEX exchange_refund_by_exchange ON public.exchange_refund USING btree (exchange_id, at);
@@ -2345,6 +2393,8 @@ CREATE INDEX offer_by_time ON public.offer USING btree (created_at);
 CREATE INDEX offer_gone_live_oldest ON public.offer_gone_live USING btree (since, offer_id);
 
 CREATE INDEX offer_newest ON public.offer USING btree (created_at DESC, id DESC) WHERE ((status = 'AVAILABLE'::text) AND (paused_at IS NULL));
+
+CREATE INDEX offer_photo_by_owner ON public.offer_photo USING btree (owner_id);
 
 CREATE INDEX passkey_challenge_ends ON public.passkey_challenge USING btree (expires_at);
 
@@ -3214,6 +3264,8 @@ CREATE TRIGGER public_change AFTER UPDATE ON public.member_reliability REFERENCI
 CREATE TRIGGER public_change AFTER UPDATE ON public.offer REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select a.owner_id from after a join before b on b.id = a.id
           where a.status <> b.status or (a.paused_at is null) <> (b.paused_at is null)');
 
+CREATE TRIGGER public_change AFTER UPDATE ON public.offer_photo REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select o.book_id from changed c join offer o on o.id = c.offer_id');
+
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
 
 CREATE TRIGGER public_change AFTER INSERT OR DELETE OR UPDATE ON public.place_alias FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
@@ -3240,6 +3292,8 @@ CREATE TRIGGER public_change_away AFTER DELETE ON public.member_reliability REFE
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
 
+CREATE TRIGGER public_change_away AFTER DELETE ON public.offer_photo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select o.book_id from changed c join offer o on o.id = c.offer_id');
+
 CREATE TRIGGER public_change_away AFTER DELETE ON public.wish REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 
 CREATE TRIGGER public_change_away AFTER DELETE ON public.work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b join changed c on c.id = b.work_id');
@@ -3257,6 +3311,8 @@ CREATE TRIGGER public_change_new AFTER INSERT ON public.bookcase REFERENCING NEW
 CREATE TRIGGER public_change_new AFTER INSERT ON public.member_reliability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select member_id from changed');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select book_id from changed union select owner_id from changed');
+
+CREATE TRIGGER public_change_new AFTER INSERT ON public.offer_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select o.book_id from changed c join offer o on o.id = c.offer_id');
 
 CREATE TRIGGER public_change_new AFTER INSERT ON public.wish REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select b.id from book b where b.work_id in (select work_id from changed)');
 

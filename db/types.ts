@@ -412,6 +412,18 @@ export interface ExchangeMark {
   marked_at: Generated<Timestamp>;
 }
 
+export interface ExchangePhoto {
+  blob_key: string;
+  exchange_id: string;
+  height: number;
+  hidden_at: Timestamp | null;
+  id: Generated<string>;
+  offer_id: string;
+  photo_id: string;
+  position: number;
+  width: number;
+}
+
 export interface ExchangeRefund {
   admin_id: string;
   at: Generated<Timestamp>;
@@ -976,6 +988,20 @@ export interface OfferGoneLive {
   since: Generated<Timestamp>;
 }
 
+export interface OfferPhoto {
+  added_at: Generated<Timestamp>;
+  blob_key: string;
+  bytes: number;
+  height: number;
+  hidden_at: Timestamp | null;
+  id: Generated<string>;
+  offer_id: string | null;
+  owner_id: string;
+  position: number;
+  stack_row_id: string | null;
+  width: number;
+}
+
 export interface Passkey {
   copied_at: Timestamp | null;
   counter: number;
@@ -1463,6 +1489,7 @@ export interface DB {
   exchange_event: ExchangeEvent;
   exchange_line: ExchangeLine;
   exchange_mark: ExchangeMark;
+  exchange_photo: ExchangePhoto;
   exchange_refund: ExchangeRefund;
   exchange_reminder: ExchangeReminder;
   figured_day: FiguredDay;
@@ -1509,6 +1536,7 @@ export interface DB {
   offensive_word: OffensiveWord;
   offer: Offer;
   offer_gone_live: OfferGoneLive;
+  offer_photo: OfferPhoto;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;

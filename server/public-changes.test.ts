@@ -22,7 +22,9 @@ beforeAll(async () => {
   const { caller, id } = await registerMember(test())
   const { id: genre } = await test().db.selectFrom('genre').select('id').orderBy('position').executeTakeFirstOrThrow()
   bookId = (await addBook(caller, { title: 'Der Zander', genres: [genre] })).uuid
-  await putCopy(test(), { bookId, ownerId: id })
+  const offer_id = await putCopy(test(), { bookId, ownerId: id })
+  const photo = { owner_id: id, offer_id, position: 1, blob_key: 'offers/photo.webp', width: 1, height: 1, bytes: 1 }
+  await test().db.insertInto('offer_photo').values(photo).execute()
   const { brandenburg, cottbus, koeln } = await addPlaces(test())
   bookcaseId = await addBookcase(test(), { cityId: cottbus, at: [51.7601, 14.33], confirmedAt: new Date() })
   await addBookcase(test(), { cityId: koeln, at: [50.93, 6.95] })

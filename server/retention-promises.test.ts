@@ -43,6 +43,8 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   'accounts that were never confirmed': { retentions: ['accounts'] },
   'frozen addresses, files of used marks': { retentions: ['addresses', 'labels'] },
   'photos of problem reports': { retentions: ['problem photos'] },
+  'photos of copies as they were ordered': { retentions: ['shown photos'] },
+  'photos of copies': { retentions: ['offer photos'] },
   notifications: { retentions: ['notifications'] },
   'numbers made of messages, to find bulk mail': { retentions: ['marks of messages'] },
   'webhook events': { retentions: ['webhook events'] },

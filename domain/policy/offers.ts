@@ -52,3 +52,14 @@ export const SHELF_CHANGE_MAX = 250
 export const SHELF_REFUSED_MAX = 50
 /** Minutes in which deleted copies can be restored. */
 export const SHELF_RESTORE_MINUTES = 15
+
+/** Photos per copy. */
+export const OFFER_PHOTOS_MAX = 4
+export const OFFER_PHOTO_MAX_BYTES = 3 * 1024 * 1024
+export const OFFER_PHOTO_PIXELS = 1280
+export const OFFER_PHOTO_LIST_PIXELS = 320
+export const OFFER_PHOTO_STORED_MAX_BYTES = 512 * 1024
+/** Stored photos per member, of copies on the shelf and the stack. */
+export const OFFER_PHOTOS_MEMBER_MAX_BYTES = 80 * 1024 * 1024
+/** Days after which photos of withdrawn and exchanged copies are deleted. */
+export const OFFER_PHOTO_DAYS = 30

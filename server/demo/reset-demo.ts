@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findOwner, stopLeftoverServer } from '../platform/db/leftover-server.ts'
 
 /** What the platform puts into the folder of its files. */
-const BLOB_FOLDERS = new Set(['covers', 'labels', 'avatars', 'problems', 'reports', 'bookcases', 'shares'])
+const BLOB_FOLDERS = new Set(['covers', 'offers', 'labels', 'avatars', 'problems', 'reports', 'bookcases', 'shares'])
 
 /**
  * Deletes the embedded database and files of a data folder for a new demo, and gives the deleted folders. Deletes nothing unless the

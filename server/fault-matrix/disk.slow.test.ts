@@ -86,6 +86,7 @@ it('pictures that do not fit on the disk: nothing names them, and people are tol
   const { disk, folder, door } = onSmallDisk()
   const { caller } = await registerMember(door)
   const { receiver, exchange } = await playUntil(door, 'released')
+  const copy = await createOffer(receiver.caller)
   const [image, before] = [await picture(), await points(receiver)]
   const saves: [string, () => Promise<Answer>][] = [
     ['avatar', () => caller.post('/edit-profile/avatar', { avatarData: image })],
@@ -96,6 +97,7 @@ it('pictures that do not fit on the disk: nothing names them, and people are tol
           book: { title: 'Ohne Platz', authors: 'Anna Beispiel', languageCode: 'de', imageDataString: image },
         }),
     ],
+    ['photo of a copy', () => receiver.caller.post(`/exchanges/offer/${copy}/photos`, { photo: image })],
     [
       'report',
       () => receiver.caller.post(`/exchanges/report-problem/${exchange}`, { kind: 'DAMAGED', text: 'Nass.', photos: [image, image] }),
@@ -109,7 +111,7 @@ it('pictures that do not fit on the disk: nothing names them, and people are tol
     }
   const { rows } = await sql<{ named: number }>`
     select (select count(*)::int from member where avatar_path is not null) + (select count(*)::int from book where title = 'Ohne Platz')
-         + (select count(*)::int from problem_report) as named`.execute(test().db)
+         + (select count(*)::int from offer_photo) + (select count(*)::int from problem_report) as named`.execute(test().db)
   expect(rows[0]).toEqual({ named: 0 })
   // Calls that need no file still work.
   expect([(await caller.get('/session')).status, await points(receiver)]).toEqual([200, before])

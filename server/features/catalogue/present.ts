@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import type { BookAdminLogEntry } from '#contract/book-moderation.ts'
-import type { Book, BookOffer, ListedBook } from '#contract/books.ts'
+import type { Book, BookOffer, ListedBook, OfferPhoto } from '#contract/books.ts'
+import { OFFER_PHOTO_LIST_PIXELS } from '#domain/policy/offers.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { AdminLogRow } from '../../platform/admin-log.ts'
 import { presentMember } from '../accounts/present.ts'
 import type { BookRecord } from './isbn/sources/source.ts'
 import type { BookRow, ListedBookRow, SuggestedBookRow } from './queries/books.ts'
+import type { OfferPhotoRow } from './queries/offer-photos.ts'
 import type { BookOfferRow } from './queries/offers.ts'
 
 /** A book in the public shape (A §3). */
@@ -85,6 +87,16 @@ export function presentBookOffer(row: BookOfferRow): BookOffer {
     updatedAt: row.updated_at.toISOString(),
     deliveredAt: null,
   }
+}
+
+/** A photo of a copy; the name of its file never shows another picture. */
+export function presentOfferPhoto({ id, blob_key, width, height }: OfferPhotoRow): OfferPhoto {
+  return { uuid: id, path: `/blobs/${blob_key}`, smallPath: `/blobs/${smallPhotoKey(blob_key)}`, width, height }
+}
+
+/** Key of the small file beside a photo; it contains the hash of the large one. */
+export function smallPhotoKey(key: string): string {
+  return key.replace(/\.webp$/u, `-${OFFER_PHOTO_LIST_PIXELS}.webp`)
 }
 
 /** A log entry of an act by an administrator. */

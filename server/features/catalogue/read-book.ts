@@ -10,8 +10,9 @@ import type { Member } from '../../platform/session/visitor.ts'
 import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import { presentMember } from '../accounts/present.ts'
 import { readReliabilities } from '../accounts/record/read-reliability.ts'
-import { presentBook, presentBookOffer, presentListedBook } from './present.ts'
+import { presentBook, presentBookOffer, presentListedBook, presentOfferPhoto } from './present.ts'
 import { findBookRow, findBookVersion, listBookRows, type FoundBookRow } from './queries/books.ts'
+import { listOfferPhotos } from './queries/offer-photos.ts'
 import { countOrderableOf, listOrderableOffers } from './queries/offers.ts'
 import { listWishers } from './queries/wishes.ts'
 import { findOwnPart, type OwnPartOfBook } from './queries/wishes-beside.ts'
@@ -72,8 +73,12 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
     member ? readOwnPart(db, member, book) : PART_OF_GUESTS,
   ])
   const owners = [...new Set(offers.map(({ owner }) => owner.id))]
-  const [reliabilityOf, copiesOf] = await Promise.all([
+  const [reliabilityOf, photosOf, copiesOf] = await Promise.all([
     readReliabilities(db, owners),
+    listOfferPhotos(
+      db,
+      offers.map((offer) => offer.id),
+    ),
     countOrderableOf(db, owners, MORE_FROM_OWNER_MAX + 1),
   ])
   const shown = { ...book, authors: book.authors.map((author) => author.authorFullName), lowestPrice: offers[0]?.price ?? null }
@@ -81,6 +86,7 @@ export async function readBookPage(db: Database, id: string, member: Member | nu
     book,
     offers: presentEach(offers, (offer) => ({
       ...presentBookOffer(offer),
+      photos: (photosOf.get(offer.id) ?? []).filter((photo) => !photo.is_hidden).map(presentOfferPhoto),
       reliability: reliabilityOf(offer.owner.id),
       moreFromOwner: Math.max(0, (copiesOf.get(offer.owner.id) ?? 0) - 1),
     })),

@@ -24,6 +24,8 @@ import { questionMail } from './problems/questions-mails.ts'
 import { problemPhotoRetention } from './problems/problem-photos.ts'
 import { openProblems } from './problems/queries.ts'
 import { eraseOldAddresses } from './deadlines/retention-queries.ts'
+import { deleteOldShownPhotos, exportedShownPhotos, exportShownPhotos } from './shown-photos-queries.ts'
+import { registerShownPhotos } from './shown-photos-routes.ts'
 import { refundMail } from './refunds/mails.ts'
 import { registerExchangeRoutes } from './routes.ts'
 
@@ -35,6 +37,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     'exchange_event',
     'exchange_line',
     'exchange_mark',
+    'exchange_photo',
     'exchange_refund',
     'exchange_reminder',
     'label_link',
@@ -47,6 +50,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     registerLabelLinks(api, context)
     registerExchangePages(api, context)
     registerExchangeRoutes(api, context)
+    registerShownPhotos(api, context)
   },
   jobs: ({ db }) => [waitingListJob(db)],
   sweeps: (context) => [exchangeSweep(context)],
@@ -57,6 +61,7 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     { name: 'addresses', forget: () => eraseOldAddresses(context.db) },
     { name: 'label links', forget: () => deleteOldLinks(context.db) },
     problemPhotoRetention(context),
+    { name: 'shown photos', forget: () => deleteOldShownPhotos(context.db) },
   ],
   onAccountDeletion: endExchangesOfDeleted,
   exports: {
@@ -66,8 +71,9 @@ export const exchanges: Feature<Services & { effects: EffectRunner }> = {
     refunds: exportRefunds,
     timelines: exportTimelines,
     problems: exportProblems,
+    shownPhotos: exportShownPhotos,
     problemQuestions: exportQuestions,
     problemStatements: exportStatements,
   },
-  exportedPictures: { problems: exportProblemPhotos },
+  exportedPictures: { problems: exportProblemPhotos, shownPhotos: exportedShownPhotos },
 }

@@ -3,10 +3,12 @@ import { NEXT_STEP, type ExchangeState } from '#domain/exchange-states.ts'
 import type { ExchangeStep } from '#domain/exchange-steps.ts'
 import { measureParcel } from '#domain/parcels.ts'
 import { parcelLimits, type Tariffs } from '#domain/postage.ts'
+import type { OfferPhoto } from '#contract/books.ts'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import type { Exchange, ExchangeLine, ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { presentMember } from '../accounts/present.ts'
 import { presentBook } from '../catalogue/present.ts'
+import type { OfferPhotoRow } from '../catalogue/queries/offer-photos.ts'
 import type { EventRow, ExchangeFacts, ListedExchange, ListedLine } from './lists/queries.ts'
 import type { ExchangeRow } from './queries.ts'
 import type { Reliability } from '#domain/reliability.ts'
@@ -98,7 +100,14 @@ function presentLine(line: ListedLine, role: Exchange['role']): ExchangeLine {
     state: line.state,
     leftOutReason: line.left_out_reason,
     shelfNumber: role === 'sender' ? line.shelf_number : null,
+    photos: line.photos.map(presentShownPhoto),
   }
+}
+
+/** A photo of a copy as it was shown when it was ordered. */
+export function presentShownPhoto({ id, width, height }: OfferPhotoRow): OfferPhoto {
+  const path = '/api/v1/exchanges/shown-photo'
+  return { uuid: id, path: `${path}/${id}`, smallPath: `${path}-small/${id}`, width, height }
 }
 
 /** The same with timeline and problem. */

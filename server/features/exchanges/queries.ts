@@ -12,6 +12,7 @@ import { EXCUSED_DECLINE_DAYS, EXCUSED_DECLINES, PAUSE_AFTER_REQUEST_DAYS } from
 import type { NextCopyWish } from '#domain/next-copy.ts'
 import { POSTAL_ADDRESS } from '../accounts/queries/postal-address.ts'
 import { isAnswerShort } from '../shelf/queries.ts'
+import { keepShownPhotos } from './shown-photos-queries.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
 import { germanDay, germanMoment, germanToday } from '../../platform/db/german-days.ts'
 import { ago, days, fromNow, hours, minutes } from '../../platform/db/intervals.ts'
@@ -128,7 +129,8 @@ function linesOf(copies: readonly OrderedCopy[]): RawBuilder<unknown> {
   return sql`,
     lines as (
       insert into exchange_line (exchange_id, position, offer_id, book_id, title, price, condition, comment, parcel_size)
-      select changed.id, copy.* from changed, (values ${sql.join(rows)}) as copy)`
+      select changed.id, copy.* from changed, (values ${sql.join(rows)}) as copy),
+    shown as (${keepShownPhotos(copies.map(({ id }) => id))})`
 }
 
 export async function findExchange(db: Database, id: string): Promise<ExchangeRow | undefined> {

@@ -2,6 +2,7 @@ import type { IntakeRow } from '#contract/intake.ts'
 import type { PriceRule } from '#domain/intake.ts'
 import { bookSlug } from '#domain/slug.ts'
 import { imagePath } from '../catalogue/present.ts'
+import { presentOwnPhotos } from '../shelf/present.ts'
 import type { StackRow } from './queries/rows.ts'
 import type { SuggestedPrice } from './suggested-prices.ts'
 import { stateOf } from './rules.ts'
@@ -19,6 +20,7 @@ export function presentRow(row: StackRow, worth: SuggestedPrice | undefined, rul
     condition: row.condition,
     price: row.price,
     comment: row.comment,
+    ...presentOwnPhotos(row.photos),
     points: worth?.points ?? row.price,
     suggestion: worth?.suggestion ?? null,
     wishes: worth?.wishes ?? null,

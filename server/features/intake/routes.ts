@@ -1,11 +1,14 @@
 import {
   intakeAdd,
+  intakeAddPhoto,
   intakeChange,
   intakeDefaultsChange,
   intakeList,
   intakeNews,
   intakeOffer,
+  intakeOrderPhotos,
   intakeRemove,
+  intakeRemovePhoto,
   intakePrices,
   intakeRemoveAll,
   intakeRestore,
@@ -14,13 +17,16 @@ import {
 } from '#contract/intake.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
+import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readOfferRoom } from '../shelf/offer-limits.ts'
+import { addPhoto, arrangePhotos, removePhoto } from '../shelf/photos/commands.ts'
+import { presentOwnPhotos } from '../shelf/present.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { addRows } from './commands/add-rows.ts'
 import { priceRows, restoreRows, undoOffer, takeOutAll } from './commands/change-many.ts'
-import { changeDefaults, changeRow, takeOutRow, restoreRow } from './commands/change-rows.ts'
+import { changeDefaults, changeRow, ownRow, takeOutRow, restoreRow } from './commands/change-rows.ts'
 import { offerRows } from './commands/offer-rows.ts'
 import { readCounts, readNews, readRow, readRows, readStack } from './read-stack.ts'
 
@@ -60,6 +66,25 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     return { offered, refused, freePoints, freePointRefusal, counts: await readCounts(db, member.id), room }
   })
   registerManyRowsRoutes(api, services)
+  registerRowPhotos(api, services)
+}
+
+/** Photos of rows, which go on offer with them. */
+function registerRowPhotos(api: Api, services: Services): void {
+  const { db } = services
+  declareRoute(
+    api,
+    intakeAddPhoto,
+    loggedIn,
+    async ({ params, body, member }) => presentOwnPhotos(await addPhoto(services, member.id, ownRow(member.id, params.key), body.photo)),
+    { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
+  )
+  declareRoute(api, intakeOrderPhotos, loggedIn, async ({ params, body, member }) =>
+    presentOwnPhotos(await arrangePhotos(db, ownRow(member.id, params.key), body.uuids)),
+  )
+  declareRoute(api, intakeRemovePhoto, loggedIn, async ({ params, member }) =>
+    presentOwnPhotos(await removePhoto(db, ownRow(member.id, params.key), params.photo)),
+  )
 }
 
 /** What is done to many rows at once. */

@@ -1,15 +1,19 @@
 import { allBookOffers } from '#contract/shelf.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { offerPhotoRetention } from './photos/photo-files.ts'
+import { deletePhotosOf, exportedOfferPhotos, exportOfferPhotos } from './photos/queries.ts'
 import { exportOffers, withdrawShelf } from './queries.ts'
 import { registerShelfRoutes } from './routes.ts'
 
 /** Copies that members offer. */
 export const shelf: Feature = {
   name: 'shelf',
-  tables: ['offer'],
-  publicTables: ['offer'],
+  tables: ['offer', 'offer_photo'],
+  publicTables: ['offer', 'offer_photo'],
   publicCalls: [{ path: allBookOffers.path, newcomers: 'withinASecond' }],
   routes: registerShelfRoutes,
-  onAccountDeletion: ({ db }) => ({ afterwards: (memberId) => withdrawShelf(db, memberId) }),
-  exports: { offers: exportOffers },
+  retention: (context) => [offerPhotoRetention(context)],
+  onAccountDeletion: ({ db }) => ({ erase: deletePhotosOf, afterwards: (memberId) => withdrawShelf(db, memberId) }),
+  exports: { offers: exportOffers, offerPhotos: exportOfferPhotos },
+  exportedPictures: { offers: exportedOfferPhotos },
 }

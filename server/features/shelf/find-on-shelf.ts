@@ -2,13 +2,19 @@ import type { Database } from '../../platform/db/database.ts'
 import { SHORTEST_MISSPELLED, typingErrors } from '../catalogue/search/typing-errors.ts'
 import { listOwnTexts, type ReadFilter, type ShelfFilter } from './bulk-queries.ts'
 import { listOwnOffers, type OwnShelfPage, type ShelfList } from './lists-queries.ts'
+import { withPhotos, type OwnOfferRow } from './read-offer.ts'
 
 /** Letters from which on a word may have two typing errors. */
 const LONG_WORD = 8
 
 /** A member's own matching copies, hidden and ordered ones included, with spelling correction when nothing matches. */
-export async function readOwnShelf(db: Database, memberId: string, { q, state, ...list }: ShelfList & ShelfFilter): Promise<OwnShelfPage> {
-  return listOwnOffers(db, memberId, { ...list, ...(await readFilter(db, memberId, { q, state })) })
+export async function readOwnShelf(
+  db: Database,
+  memberId: string,
+  { q, state, ...list }: ShelfList & ShelfFilter,
+): Promise<Omit<OwnShelfPage, 'rows'> & { rows: OwnOfferRow[] }> {
+  const page = await listOwnOffers(db, memberId, { ...list, ...(await readFilter(db, memberId, { q, state })) })
+  return { ...page, rows: await withPhotos(db, page.rows) }
 }
 
 /** Corrects the words of a shelf filter when nothing matches exactly: one letter, in long words two. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OfferState } from '#domain/exchange-states.ts'
 import type { Condition, ParcelSize } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../platform/db/database.ts'
+import { photosOfOffer, type OfferPhotoRow } from '../catalogue/queries/offer-photos.ts'
 import { isInForce } from '../accounts/restriction/measures-queries.ts'
 
 /** A copy with the facts about book and owner that ordering needs. */
@@ -12,6 +13,7 @@ export interface OrderableOffer {
   price: number
   condition: Condition
   comment: string
+  photos: OfferPhotoRow[]
   parcel_size: ParcelSize
   status: OfferState
   title: string
@@ -24,7 +26,7 @@ export interface OrderableOffer {
 }
 
 const OFFER_COLUMNS = sql`
-  o.id, o.book_id, o.owner_id, o.price, o.condition, o.comment, o.parcel_size, o.status, b.title, b.number_of_pages as pages,
+  o.id, o.book_id, o.owner_id, o.price, o.condition, o.comment, ${photosOfOffer(sql`o.id`)} as photos, o.parcel_size, o.status, b.title, b.number_of_pages as pages,
   m.first_name as owner_first_name, m.last_name as owner_last_name,
   (o.paused_at is not null or m.shelf_paused_at is not null or m.blocked_at is not null or m.deleted_at is not null
     or b.archived_at is not null

@@ -30,6 +30,7 @@ import { listOffersOfOthers, listOrderableOffers, listOrderableOffersOf } from '
 import { readOwnShelf } from './find-on-shelf.ts'
 import { readShelfNumbers } from './read-numbers.ts'
 import { pauseOffer, resumeOffer, resumeShelf } from './pause-commands.ts'
+import { registerPhotoRoutes } from './photos/routes.ts'
 import { presentOfferList, presentOwnShelf } from './present.ts'
 import { readBookOffer, readOwnOffer } from './read-offer.ts'
 import { readPriceHint } from './price-hint/read-price-hint.ts'
@@ -37,6 +38,7 @@ import { readPriceHint } from './price-hint/read-price-hint.ts'
 /** Registers the own shelf and lists of offers, also of public profiles (decision 51). */
 export function registerShelfRoutes(api: Api, services: Services): void {
   const { db } = services
+  registerPhotoRoutes(api, services)
   declareRoute(api, offersOfMember, anyone, async ({ params }) => {
     const page = await listOrderableOffersOf(db, params.a, { start: (params.b - 1) * PROFILE_PAGE_SIZE, limit: PROFILE_PAGE_SIZE })
     if (!page) throw new AppError('NOT_FOUND')

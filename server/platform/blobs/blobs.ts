@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Bytes, FileStore, StoredFile } from './file-store.ts'
 import { log, loggableError } from '../log.ts'
 
-export type Folder = 'covers' | 'labels' | 'avatars' | 'problems' | 'reports' | 'bookcases' | 'shares' | 'assets'
+export type Folder = 'covers' | 'offers' | 'labels' | 'avatars' | 'problems' | 'reports' | 'bookcases' | 'shares' | 'assets'
 
 /**
  * Files named by the hash of their bytes, so a name never changes its content. All methods throw AppError 503 UNAVAILABLE while the store

@@ -130,6 +130,19 @@ export const bookBadInput: BadInputRows = {
     body: () => ({ price: 3, condition: 'GOOD', comment: '' }),
     fields: { comment: ['a\u0000b', 'x'.repeat(1001)] },
   },
+  'post /exchanges/offer/{uuid}/photos': {
+    path: ({ offer }) => `/exchanges/offer/${offer}/photos`,
+    body: () => ({ photo: 'data:image/png;base64,YQ==' }),
+    codes: ['IMAGE_UNREADABLE'],
+    fields: { photo: ['data:,', 'https://example.org/a.png', 'data:', 'data:image/png;base64,a', ['data:,']] },
+  },
+  'put /exchanges/offer/{uuid}/photos': {
+    body: () => ({ uuids: [UNKNOWN_ID] }),
+    fields: { uuids: [[null], ['x'], [], Array.from({ length: 5 }, () => UNKNOWN_ID)] },
+  },
+  'delete /exchanges/offer/{uuid}/photos/{photo}': {
+    paths: ({ offer }) => ['x', '%00', '1', "';--"].map((id) => `/exchanges/offer/${offer}/photos/${id}`),
+  },
   'get /exchanges/price-hint': {
     codes: ['NOT_FOUND'],
     paths: ({ book }) => [

@@ -134,6 +134,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'bookcase_report.osm_note_id': 'which note of OpenStreetMap that is; public there, and names nobody',
   'bookcase_report.photo': 'the name of the file; the picture itself is in bookcases',
   'problem_photo.blob_key': 'the name of the file; the picture itself is in photos',
+  'offer_photo.owner_id': 'whose copy it is, which is the member themselves',
   'transfer.dedupe_key': 'made of what the entry is about',
   'missing_book_wish.title_key': 'made of the title, to find the book',
   'missing_book_wish.author_keys': 'made of the authors, to find the book',

@@ -1,7 +1,16 @@
+import type { ExchangeStage } from '../factories/exchange-stage.ts'
 import { EVERYBODY, forAll, foundBy, MEMBERS, ONLY_SENDER, type PermissionRows } from './permission-row.ts'
 
 const newBook = { book: { title: 'Die Wand', authors: 'Marlen Haushofer', languageCode: 'de' } }
 const offerFields = { price: 2, condition: 'GOOD' }
+
+/** One pixel. */
+const SMALL_PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function addPhoto({ sender, offer }: ExchangeStage): Promise<string> {
+  const answer = await sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: SMALL_PHOTO })
+  return answer.body.photos[0].uuid
+}
 
 /** Catalogue and shelf: who may call what. */
 export const bookPermissions: PermissionRows = {
@@ -38,6 +47,25 @@ export const bookPermissions: PermissionRows = {
     expected: ONLY_SENDER,
   },
   'delete /exchanges/offer/{uuid}': { stage: 'offered', path: ({ offer }) => `/exchanges/offer/${offer}`, expected: ONLY_SENDER },
+  'post /exchanges/offer/{uuid}/photos': {
+    stage: 'offered',
+    path: ({ offer }) => `/exchanges/offer/${offer}/photos`,
+    body: () => ({ photo: SMALL_PHOTO }),
+    expected: ONLY_SENDER,
+  },
+  'put /exchanges/offer/{uuid}/photos': {
+    stage: 'offered',
+    prepare: addPhoto,
+    path: ({ offer }) => `/exchanges/offer/${offer}/photos`,
+    body: ({ prepared }) => ({ uuids: [prepared] }),
+    expected: ONLY_SENDER,
+  },
+  'delete /exchanges/offer/{uuid}/photos/{photo}': {
+    stage: 'offered',
+    prepare: addPhoto,
+    path: ({ offer, prepared }) => `/exchanges/offer/${offer}/photos/${prepared}`,
+    expected: ONLY_SENDER,
+  },
   'post /exchanges/offer/{uuid}/pause': {
     stage: 'offered',
     path: ({ offer }) => `/exchanges/offer/${offer}/pause`,

@@ -1,3 +1,4 @@
+import { order } from '../factories/exchange-factories.ts'
 import type { ExchangeStage } from '../factories/exchange-stage.ts'
 import {
   EVERYBODY,
@@ -26,6 +27,21 @@ async function linkLabel({ sender, exchange }: ExchangeStage): Promise<string> {
   const answer = await sender.caller.post(`/parcel/label/${exchange}/link`)
   return answer.body.url.split('/').at(-1)
 }
+
+/** The address of a photo that was shown when a copy was ordered. */
+async function orderWithPhoto({ sender, receiver, offer }: ExchangeStage, size: 'path' | 'smallPath'): Promise<string> {
+  await sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: SMALL_PHOTO })
+  const exchange = await order(receiver.caller, offer)
+  const answer = await receiver.caller.get(`/exchanges/${exchange}`)
+  return answer.body.exchange.lines[0].photos[0][size].replace('/api/v1', '')
+}
+
+const SHOWN_PHOTO = {
+  stage: 'offered',
+  path: ({ prepared }: PreparedStage) => prepared,
+  restricted: 404,
+  expected: { ...ONLY_SENDER, receiver: 200 },
+} as const
 
 /** Checkout, exchanges and points: who may call what. */
 export const exchangePermissions: PermissionRows = {
@@ -122,6 +138,8 @@ export const exchangePermissions: PermissionRows = {
     restricted: 404,
     expected: { ...ONLY_SENDER, receiver: 200 },
   },
+  'get /exchanges/shown-photo/{uuid}': { ...SHOWN_PHOTO, prepare: (stage) => orderWithPhoto(stage, 'path') },
+  'get /exchanges/shown-photo-small/{uuid}': { ...SHOWN_PHOTO, prepare: (stage) => orderWithPhoto(stage, 'smallPath') },
   'get /exchanges/{uuid}': {
     stage: 'requested',
     path: ({ exchange }) => `/exchanges/${exchange}`,

@@ -33,6 +33,7 @@ const LINE: ExchangeLine = {
   state: 'OPEN',
   leftOutReason: null,
   shelfNumber: null,
+  photos: [],
 }
 
 const AMOUNTS = {

@@ -15,6 +15,7 @@ const ROW: IntakeRow = {
   price: null,
   comment: '',
   points: 3,
+  photos: [],
   suggestion: null,
   wishes: null,
   isUnlikely: false,

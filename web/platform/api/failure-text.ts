@@ -13,6 +13,7 @@ import {
   UNSENT_LABEL_DAYS,
 } from '#domain/policy/exchange.ts'
 import { INTAKE_MAX_ROWS } from '#domain/policy/intake.ts'
+import { OFFER_PHOTOS_MAX } from '#domain/policy/offers.ts'
 import { MISSING_BOOKS_MAX } from '#domain/policy/wishes.ts'
 import { isOffline } from '../connection.ts'
 import { ApiError, NoConnection } from './api-client.ts'
@@ -83,6 +84,8 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   CLAIMS_LAPSED: m['failure.claimsLapsed'],
   TOO_MANY_TO_SEND: m['failure.tooManyToSend'],
   LABELS_NOT_USED: () => m['failure.labelsNotUsed']({ days: UNSENT_LABEL_DAYS }),
+  PHOTO_LIMIT: () => m['photos.limit']({ max: OFFER_PHOTOS_MAX }),
+  PHOTO_STORAGE_FULL: m['photos.storageFull'],
   STACK_FULL: () => m['intake.stackFull']({ max: INTAKE_MAX_ROWS }),
   WISH_LIMIT: () => m['failure.wishLimit']({ max: MISSING_BOOKS_MAX }),
   OWN_BLOCK: m['failure.ownBlock'],

@@ -1,16 +1,20 @@
 import { orderAmounts, type OrderAmounts } from '#domain/money.ts'
 import { ANY_CONDITION } from '#domain/next-copy.ts'
 import { DELIVERY_DAYS_FROM, DELIVERY_DAYS_TO } from '#domain/policy/exchange.ts'
+import type { OfferPhoto } from '#contract/books.ts'
 import type { Quote, QuotedLine } from '#contract/checkout.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { AppError, isoTimeIn } from '../../../platform/errors.ts'
 import type { Member } from '../../../platform/session/visitor.ts'
 import { isKeptFrom } from '../../accounts/restriction/commands.ts'
 import { findBlock } from '../../accounts/member-blocks-queries.ts'
+import { presentOfferPhoto } from '../../catalogue/present.ts'
+import type { OfferPhotoRow } from '../../catalogue/queries/offer-photos.ts'
 import { readBooks } from '../../catalogue/read-book.ts'
 import { listLines } from '../../exchanges/claims/lines-queries.ts'
 import { countNextCopies, nextCopyWish } from '../../exchanges/claims/next-copy-queries.ts'
 import { countClaims, findOwnOrder, listOwnClaims, NO_CLAIMS, type OwnClaim } from '../../exchanges/claims/queries.ts'
+import { presentShownPhoto } from '../../exchanges/present.ts'
 import { priceOf, type ExchangeRow } from '../../exchanges/queries.ts'
 import { areOrdersStopped } from '../../payments/reconciliation/queries.ts'
 import { readTariffs } from '../../postage/queries.ts'
@@ -56,7 +60,7 @@ export async function quoteOrder(db: Database, member: Member, offerIds: readonl
     quotedCopies(db, parcel),
   ])
   return {
-    lines: await presentLines(db, copies),
+    lines: await presentLines(db, copies, own ? presentShownPhoto : presentOfferPhoto),
     version: quoteVersion(copies, amounts),
     gone: parcel.gone.map(({ id, title }) => ({ offerUuid: id, title })),
     parcel: { ...estimate, size: tariff.size },
@@ -104,14 +108,18 @@ async function quotedCopies(db: Database, { copies, own }: AskedParcel): Promise
   return own ? listLines(db, own.id) : copies.map((copy) => ({ ...copy, offer_id: copy.id }))
 }
 
-async function presentLines(db: Database, lines: readonly Line[]): Promise<QuotedLine[]> {
+async function presentLines(
+  db: Database,
+  lines: readonly Line[],
+  presentPhoto: (photo: OfferPhotoRow) => OfferPhoto,
+): Promise<QuotedLine[]> {
   const books = await readBooks(
     db,
     lines.map((line) => line.book_id),
   )
-  return lines.flatMap(({ offer_id: offerUuid, book_id: bookId, title, price, condition, comment }) => {
+  return lines.flatMap(({ offer_id: offerUuid, book_id: bookId, title, price, condition, comment, photos }) => {
     const book = books.get(bookId)
-    return book ? [{ offerUuid, book, title, price, condition, comment }] : []
+    return book ? [{ offerUuid, book, title, price, condition, comment, photos: photos.map(presentPhoto) }] : []
   })
 }
 

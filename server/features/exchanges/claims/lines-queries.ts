@@ -2,15 +2,18 @@ import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { OrderAmounts } from '#domain/money.ts'
 import type { TakenOutReason } from '#domain/parcels.ts'
+import type { OfferPhotoRow } from '../../catalogue/queries/offer-photos.ts'
+import { photosOfLine } from '../shown-photos-queries.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 
 import type { ExchangeRow } from '../queries.ts'
 
 /** A copy of a parcel as it was ordered. */
-export type LineRow = Selectable<DB['exchange_line']>
+export type LineRow = Selectable<DB['exchange_line']> & { photos: OfferPhotoRow[] }
 
 export async function listLines(db: Database, exchangeId: string): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`select * from exchange_line where exchange_id = ${exchangeId}::uuid order by position`.execute(db)
+  const { rows } = await sql<LineRow>`
+    select l.*, ${photosOfLine} as photos from exchange_line l where l.exchange_id = ${exchangeId}::uuid order by l.position`.execute(db)
   return rows
 }
 

@@ -99,6 +99,7 @@ export async function eraseSnapshots(tx: Transaction, memberId: string, exchange
   const ids = [...sent.rows, ...received.rows].map((row) => row.id)
   await sql`
     update exchange_line set comment = '' where comment <> '' and exchange_id = any (${sent.rows.map((row) => row.id)}::uuid[])`.execute(tx)
+  await sql`delete from exchange_photo where exchange_id = any (${sent.rows.map((row) => row.id)}::uuid[])`.execute(tx)
   // What the sender wrote to the receiver may name either.
   await sql`update exchange set decline_text = '' where id = any (${ids}::uuid[]) and decline_text <> ''`.execute(tx)
   await sql`update problem_report set text = '', decision_reason = null where exchange_id = any (${ids}::uuid[])`.execute(tx)

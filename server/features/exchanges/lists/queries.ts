@@ -17,6 +17,7 @@ import type { LineRow } from '../claims/lines-queries.ts'
 import { payoutOf, type PayoutRow } from '../deadlines/payouts-queries.ts'
 import { isReportTimeOpen, reportCount } from '../problems/queries.ts'
 import type { ExchangeRow } from '../queries.ts'
+import { photosOfLine } from '../shown-photos-queries.ts'
 import { hasRefund } from '../refunds/queries.ts'
 
 /** Columns of one member of an exchange. */
@@ -100,13 +101,13 @@ export type ListedExchange = ExchangeFacts &
 /** A copy of a parcel with its book and shelf number. */
 export type ListedLine = Pick<
   LineRow,
-  'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'parcel_size' | 'state' | 'left_out_reason'
+  'offer_id' | 'book_id' | 'title' | 'price' | 'condition' | 'comment' | 'parcel_size' | 'state' | 'left_out_reason' | 'photos'
 > & { shelf_number: number | null; book: BookRow }
 
 const LINES = sql`(
   select json_agg(json_build_object('offer_id', l.offer_id, 'book_id', l.book_id, 'title', l.title, 'price', l.price,
            'condition', l.condition, 'comment', l.comment, 'parcel_size', l.parcel_size, 'state', l.state, 'left_out_reason', l.left_out_reason,
-           'shelf_number', o.shelf_number, 'book', (select to_json(shown) from (select ${bookColumns} from book b where b.id = l.book_id) shown))
+           'shelf_number', o.shelf_number, 'photos', ${photosOfLine}, 'book', (select to_json(shown) from (select ${bookColumns} from book b where b.id = l.book_id) shown))
            order by l.position)
     from exchange_line l join offer o on o.id = l.offer_id where l.exchange_id = e.id)`
 

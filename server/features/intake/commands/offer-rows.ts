@@ -9,6 +9,7 @@ import { requireUnrestricted } from '../../accounts/restriction/commands.ts'
 import { withNewBook } from '../../catalogue/commands.ts'
 import { putCopyOnShelf } from '../../shelf/commands.ts'
 import { beginOffer } from '../../shelf/offer-limits.ts'
+import { movePhotos } from '../../shelf/photos/queries.ts'
 import { readDefaults } from '../queries/defaults.ts'
 import { lockStack } from '../queries/new-rows.ts'
 import { listRows, lockRow, markFailed, markOffered, notifyStackPages, withKeys, type LockedRow } from '../queries/rows.ts'
@@ -126,6 +127,7 @@ async function settle(tx: Transaction, offering: Offering, addBook: (() => Promi
   const { smokeFree, petFree } = defaults
   const copy = { bookUuid, price, condition: condition ?? defaults.condition, comment, parcelSize: 'XS' as const, smokeFree, petFree }
   const { offerId, shelfNumber, ...freePoint } = await putCopyOnShelf(tx, memberId, copy, defaults.numbers)
+  await movePhotos(tx, { column: 'stack_row_id', id: row.id }, { column: 'offer_id', id: offerId })
   await markOffered(tx, row.id, { offerId, bookId: bookUuid, gotFreePoint: freePoint.gotFreePoint })
   return { offerUuid: offerId, shelfNumber, ...freePoint }
 }

@@ -49,6 +49,7 @@ export async function setPrices(tx: Transaction, memberId: string, keys: readonl
 
 interface OfferedRow {
   key: string
+  rowId: string
   offerId: string
   title: string
   status: OfferState
@@ -57,7 +58,7 @@ interface OfferedRow {
 /** Rows with an offered copy among these; locks the copies by id. */
 export async function lockOffered(tx: Transaction, memberId: string, keys: readonly string[]): Promise<OfferedRow[]> {
   const { rows } = await sql<OfferedRow>`
-    select i.client_key as key, o.id as "offerId", b.title, o.status
+    select i.client_key as key, i.id as "rowId", o.id as "offerId", b.title, o.status
       from intake_item i join offer o on o.id = i.offer_id join book b on b.id = o.book_id
      where i.member_id = ${memberId}::uuid and i.client_key = any(${keys}::uuid[]) and i.removed_at is null
        and i.offered_at > ${ago(days(INTAKE_DONE_DAYS))}

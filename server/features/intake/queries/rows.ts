@@ -3,6 +3,7 @@ import type { BookRecord } from '#contract/intake.ts'
 import type { FoundBy, IntakeFailure } from '#domain/intake.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { now, type Database, type Transaction } from '../../../platform/db/database.ts'
+import type { OwnPhotoRow } from '../../catalogue/queries/offer-photos.ts'
 import type { RowFacts } from '../rules.ts'
 
 /** A stack row with its book as we know it now. */
@@ -16,6 +17,7 @@ export interface StackRow extends RowFacts {
   condition: Condition | null
   price: number | null
   comment: string
+  photos: OwnPhotoRow[]
   scannedAt: Date
   askAgainAt: Date | null
   failure: IntakeFailure | null
@@ -43,6 +45,12 @@ const facts = sql`
 
 const isThere = (memberId: string): RawBuilder<SqlBool> => sql<SqlBool>`i.member_id = ${memberId}::uuid and i.removed_at is null`
 
+/** SQL: the photos of the row `i`, in their order, as JSON; those of an offered one are of its copy. */
+const photosOfRow = sql<OwnPhotoRow[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'blob_key', f.blob_key, 'width', f.width, 'height', f.height,
+           'is_hidden', f.hidden_at is not null) order by f.position), '[]')
+    from offer_photo f where f.stack_row_id = i.id)`
+
 /** Rows of a stack, newest first. */
 export async function listRows(
   db: Database | Transaction,
@@ -50,7 +58,7 @@ export async function listRows(
   { where, limit }: { where: RawBuilder<SqlBool>; limit: number },
 ): Promise<StackRow[]> {
   const { rows } = await sql<StackRow>`
-    select ${facts}, i.id, i.client_key as key, i.found_by as "foundBy", i.isbn13, i.title, i.words, i.condition, i.price, i.comment,
+    select ${facts}, i.id, i.client_key as key, i.found_by as "foundBy", i.isbn13, i.title, i.words, i.condition, i.price, i.comment, ${photosOfRow} as photos,
            i.scanned_at as "scannedAt", i.ask_again_at as "askAgainAt", i.failure, i.offer_id as "offerUuid", o.shelf_number as "shelfNumber",
            b.id as "bookId", b.title as "bookTitle", b.author_names as "bookAuthors", b.publisher, b.publish_year as year,
            b.cover_key as "coverKey",

@@ -55,6 +55,17 @@ export const intakeBadInput: BadInputRows = {
       offerUuid: ['x'],
     },
   },
+  'post /intake/rows/{key}/photos': {
+    body: () => ({ photo: 'data:image/png;base64,YQ==' }),
+    codes: ['NOT_FOUND'],
+    fields: { photo: ['https://example.org/a.png', ['data:,']] },
+  },
+  'put /intake/rows/{key}/photos': {
+    body: () => ({ uuids: [crypto.randomUUID()] }),
+    codes: ['NOT_FOUND'],
+    fields: { uuids: [[null], ['x'], []] },
+  },
+  'delete /intake/rows/{key}/photos/{photo}': { paths: () => ['x', '%00', "';--"].map((id) => `${NOBODYS}/photos/${id}`) },
   'post /intake/rows/{key}/restore': {
     paths: () => [`${NOBODYS}/restore`],
   },

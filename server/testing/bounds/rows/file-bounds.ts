@@ -50,6 +50,19 @@ const reportWithPicture: Bound['send'] = async ({ newMember, offer }, n) => {
   })
 }
 
+const addPhoto: Bound['send'] = async ({ sender, offer }, n) =>
+  sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: await pictureOfBytes(n) })
+
+const addPhotos: Bound['send'] = async ({ newMember }, n) => {
+  const { caller } = await newMember()
+  const offer = await createOffer(caller, 1)
+  for (let pixels = 1; pixels < n; pixels++) await caller.post(`/exchanges/offer/${offer}/photos`, { photo: await pictureOfPixels(pixels) })
+  return caller.post(`/exchanges/offer/${offer}/photos`, { photo: await pictureOfPixels(n) })
+}
+
+const orderPhotos: Bound['send'] = ({ sender, offer }, n) =>
+  sender.caller.put(`/exchanges/offer/${offer}/photos`, { uuids: Array.from({ length: n }, () => crypto.randomUUID()) })
+
 const importFile: Bound['send'] = async ({ newMember }, n) => {
   const list = 'Title,Author\nMomo,Michael Ende\n'
   const file = Buffer.from(list + '\n'.repeat(n - list.length)).toString('base64')
@@ -98,6 +111,11 @@ export const fileBounds: Bounds = {
   PROBLEM_PHOTO_MAX_BYTES: [
     { ...most('report of a problem', 'photos', reportWithPhoto), isRefused: says('TOO_LARGE') },
     { ...most('report of a copy', 'pictures', reportWithPicture), isRefused: says('TOO_LARGE') },
+  ],
+  OFFER_PHOTO_MAX_BYTES: [{ of: 'bytes of a photo of a copy', kind: 'max', send: addPhoto, isRefused: says('TOO_LARGE') }],
+  OFFER_PHOTOS_MAX: [
+    { of: 'photos of a copy', kind: 'max', send: addPhotos, isRefused: says('PHOTO_LIMIT') },
+    most('order of photos', 'uuids', orderPhotos),
   ],
   LABEL_FILE_MAX_BYTES: [
     {

@@ -1,6 +1,9 @@
 import { MEMBERS, ONLY_SENDER, type PermissionRows } from '../permission-row.ts'
 import type { ExchangeStage } from '../../factories/exchange-stage.ts'
 
+/** One pixel. */
+const SMALL_PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const KEY = '01990000-0000-7000-8000-000000000001'
 /** On the stack of whoever calls. */
 const EVERYBODYS = '01990000-0000-7000-8000-000000000002'
@@ -34,6 +37,26 @@ export const intakePermissions: PermissionRows = {
     prepare: rowOfSender,
     path: ({ prepared }) => `/intake/rows/${prepared}`,
     body: () => ({ price: 3 }),
+    expected: ONLY_SENDER,
+  },
+  'post /intake/rows/{key}/photos': {
+    stage: 'offered',
+    prepare: rowOfSender,
+    path: ({ prepared }) => `/intake/rows/${prepared}/photos`,
+    body: () => ({ photo: SMALL_PHOTO }),
+    expected: ONLY_SENDER,
+  },
+  'put /intake/rows/{key}/photos': {
+    stage: 'offered',
+    prepare: rowOfSender,
+    path: ({ prepared }) => `/intake/rows/${prepared}/photos`,
+    body: () => ({ uuids: [crypto.randomUUID()] }),
+    expected: ONLY_SENDER,
+  },
+  'delete /intake/rows/{key}/photos/{photo}': {
+    stage: 'offered',
+    prepare: rowOfSender,
+    path: ({ prepared }) => `/intake/rows/${prepared}/photos/${prepared}`,
     expected: ONLY_SENDER,
   },
   // Everybody may call it for their own stack.

@@ -15,6 +15,7 @@ const NOTHING = {
   book: null,
   condition: null,
   price: null,
+  photos: [],
   suggestion: null,
   wishes: null,
   isUnlikely: false,
