@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Book } from '#contract/books.ts'
+import type { Book, OfferPhoto } from '#contract/books.ts'
 import type { Condition } from '#domain/lookups.ts'
 import { formatPoints } from '../../platform/language/format.ts'
 import lists from '../../ui/lists.module.css'
 import look from '../../ui/tags.module.css'
 import { bookPath } from '../book-path.ts'
+import { CopyPhotos } from '../copy-photos.tsx'
 import { Cover } from '../cover.tsx'
 import { conditionName } from '../lookup-names.ts'
 import classes from './parcel-lines.module.css'
@@ -18,6 +19,7 @@ interface CopyInParcel {
   price: number
   condition: Condition
   comment: string
+  photos?: readonly OfferPhoto[]
 }
 
 /** Books of one parcel; `label` names the list for screen readers. */
@@ -40,7 +42,7 @@ interface ParcelLineProps {
 }
 
 /** A book in a parcel. */
-export function ParcelLine({ line: { book, title, price, condition, comment }, tags, isOut, children }: ParcelLineProps) {
+export function ParcelLine({ line: { book, title, price, condition, comment, photos = [] }, tags, isOut, children }: ParcelLineProps) {
   const path = bookPath(book)
   return (
     <li className={classes.line} data-out={isOut || undefined}>
@@ -58,6 +60,7 @@ export function ParcelLine({ line: { book, title, price, condition, comment }, t
           {tags}
         </p>
         {comment && <p className={classes.comment}>{comment}</p>}
+        <CopyPhotos photos={photos} title={title} condition={condition} comment={comment} />
         {children}
       </div>
     </li>

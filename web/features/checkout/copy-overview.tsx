@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import type { BookOffer } from '#contract/books.ts'
+import type { BookOffer, OfferPhoto } from '#contract/books.ts'
 import { m } from '#messages'
 import { formatPoints } from '../../platform/language/format.ts'
 import { bookPath } from '../../books/book-path.ts'
+import { CopyPhotos } from '../../books/copy-photos.tsx'
 import { Cover } from '../../books/cover.tsx'
 import { conditionName } from '../../books/lookup-names.ts'
 import { memberName } from '../../platform/session/member-name.ts'
@@ -10,7 +11,7 @@ import tags from '../../ui/tags.module.css'
 import classes from './copy-overview.module.css'
 
 /** The ordered copy with its owner's comment; `large` also shows its household. */
-export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boolean }) {
+export function CopyOverview({ offer, photos, large }: { offer: BookOffer; photos: readonly OfferPhoto[]; large?: boolean }) {
   const { book } = offer
   return (
     <div className={classes.copy} data-large={large || undefined}>
@@ -28,6 +29,7 @@ export function CopyOverview({ offer, large }: { offer: BookOffer; large?: boole
           <span>{m['checkout.offeredBy']({ name: memberName(offer.offeredBy) })}</span>
         </p>
         {offer.comment && <blockquote className={classes.comment}>{offer.comment}</blockquote>}
+        <CopyPhotos {...offer} photos={photos} title={book.title} />
         {large && <Home offer={offer} />}
       </div>
     </div>

@@ -46,7 +46,7 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
       after={<RestOfShelfList offer={offer} copies={copies} rest={rest} />}
     >
       <WhatStays quote={quote} beyond={beyond} rest={rest.copies} />
-      {isOne ? <CopyOverview offer={offer} large /> : <ChosenParcel quote={quote} />}
+      {isOne ? <CopyOverview offer={offer} photos={quote.lines[0]?.photos ?? []} large /> : <ChosenParcel quote={quote} />}
     </CheckoutFrame>
   )
 }

@@ -5,6 +5,11 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
+/** The picture stays too large however it is compressed. */
+export class PictureTooLarge extends Error {
+  override readonly name = 'PictureTooLarge'
+}
+
 interface PictureLimits {
   /** Pixels of the longer side. */
   maxSide: number
@@ -14,11 +19,11 @@ interface PictureLimits {
   quality?: number
 }
 
-/** A photo as small JPEG data URL, upright and without EXIF. @throws UnreadablePicture; TooManyPixels; Error when still too large. */
+/** A photo as small JPEG data URL, upright and without EXIF. @throws UnreadablePicture, TooManyPixels, PictureTooLarge. */
 export async function compressPicture(file: File, { maxSide, maxBytes, quality = 0.85 }: PictureLimits): Promise<string> {
   await refuseTooManyPixels(file)
   const small = await compress(file, maxSide, quality)
-  if (small.size > maxBytes) throw new Error('The compressed picture is still too large.')
+  if (small.size > maxBytes) throw new PictureTooLarge('The compressed picture is still too large.')
   return readAsDataUrl(small)
 }
 

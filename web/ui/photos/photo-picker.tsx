@@ -2,13 +2,13 @@ import { Button, FileButton } from '@mantine/core'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { PROBLEM_PHOTO_MAX_BYTES, PROBLEM_PHOTO_PIXELS, PROBLEM_PHOTOS_MAX } from '#domain/policy/problems.ts'
 import { m } from '#messages'
-import { compressPicture, UnreadablePicture } from '../forms/compress-picture.ts'
-import { TooManyPixels } from '../forms/picture-pixels.ts'
+import { compressPicture } from '../forms/compress-picture.ts'
 import { CameraIcon, CloseIcon } from '../icons.tsx'
 import { Notice } from '../notice.tsx'
 import fields from '../forms/fields.module.css'
 import { HeldMark } from './held-mark.tsx'
-import { PhotoWork, TooManyPhotos } from './photo-work.ts'
+import { photoFailureText } from './photo-failure.ts'
+import { PhotoWork } from './photo-work.ts'
 import classes from './photos.module.css'
 import { useToldWork } from './use-told-work.ts'
 
@@ -72,7 +72,9 @@ export function PhotoPicker({ photos, onChange, onBusy, max = PROBLEM_PHOTOS_MAX
           )}
         </FileButton>
       )}
-      {(failure !== null || error) && <Notice kind="error">{failure === null ? error : sentence(failure, max)}</Notice>}
+      {(failure !== null || error) && (
+        <Notice kind="error">{failure === null ? error : photoFailureText(failure, { max, maxBytes: PROBLEM_PHOTO_MAX_BYTES })}</Notice>
+      )}
       <HeldMark isHolding={isBusy || photos.length > 0} />
     </fieldset>
   )
@@ -85,11 +87,4 @@ function shrink(file: File): Promise<string> {
 function listOf(files: File | File[] | null): File[] {
   if (files === null) return []
   return Array.isArray(files) ? files : [files]
-}
-
-function sentence(cause: unknown, max: number): string {
-  if (cause instanceof TooManyPhotos) return m['problem.photosMax']({ max })
-  if (cause instanceof UnreadablePicture) return m['shelf.coverUnreadable']()
-  if (cause instanceof TooManyPixels) return m['shared.tooManyPixels']({ max: cause.maxMillions })
-  return m['shelf.coverTooLarge']({ max: PROBLEM_PHOTO_MAX_BYTES / 1024 ** 2 })
 }

@@ -11,6 +11,7 @@ import { MessageButton } from '../../chat/message-button.tsx'
 import { ReportMenu } from '../../reports/report-menu.tsx'
 import tags from '../../../ui/tags.module.css'
 import classes from './book-offers.module.css'
+import { CopyPhotos } from '../../../books/copy-photos.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
 import { shortReliabilityTexts } from '../../../books/reliability-texts.ts'
 import { orderPath, REST_OF_SHELF_ID } from '../../../books/parcel/order-path.ts'
@@ -47,6 +48,7 @@ export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProp
         </p>
         {facts.length > 0 && <p className={classes.reliability}>{facts.join(' · ')}</p>}
         {offer.comment && <p className={classes.comment}>{offer.comment}</p>}
+        <CopyPhotos {...offer} title={offer.book.title} />
         {isOrderable(offer) && !isOwn && <p className={classes.costs}>{costsLine(readerCosts(offer, session, tariffs))}</p>}
         {isOrderable(offer) && !isOwn && <MoreFromOwner offer={offer} tariffs={tariffs} wishedNum={wishedBeside} />}
       </div>

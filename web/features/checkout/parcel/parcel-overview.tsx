@@ -7,7 +7,8 @@ import { CopyOverview } from '../copy-overview.tsx'
 import classes from './parcel.module.css'
 
 export function ParcelOverview({ offer, quote }: { offer: BookOffer; quote: Quote }) {
-  if (quote.lines.length === 1) return <CopyOverview offer={offer} />
+  const [first] = quote.lines
+  if (quote.lines.length === 1) return <CopyOverview offer={offer} photos={first?.photos ?? []} />
   return (
     <section className={classes.overview}>
       <h2 className={classes.name}>{m['checkout.parcelOf']({ count: quote.lines.length, name: memberName(offer.offeredBy) })}</h2>

@@ -7,6 +7,7 @@ import { memberName } from '../../../platform/session/member-name.ts'
 import { profilePath } from '../../../platform/session/profile-path.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { bookPath } from '../../../books/book-path.ts'
+import { CopyPhotos } from '../../../books/copy-photos.tsx'
 import { Cover } from '../../../books/cover.tsx'
 import { ParcelLine, ParcelLines } from '../../../books/parcel/parcel-lines.tsx'
 import { conditionName } from '../../../books/lookup-names.ts'
@@ -56,7 +57,7 @@ function LineTags({ line: { shelfNumber, leftOutReason } }: { line: Exchange['li
 }
 
 function OneBook({ exchange }: { exchange: Exchange }) {
-  const { book, title, comment } = exchange
+  const { book, title, comment, condition, lines } = exchange
   return (
     <>
       <Link to={bookPath(book)} className={classes.cover} tabIndex={-1} aria-hidden="true">
@@ -74,6 +75,9 @@ function OneBook({ exchange }: { exchange: Exchange }) {
         </p>
       </div>
       {comment && <p className={classes.comment}>{comment}</p>}
+      <div className={classes.photos}>
+        <CopyPhotos photos={lines[0]?.photos ?? []} title={title} condition={condition} comment={comment} />
+      </div>
     </>
   )
 }

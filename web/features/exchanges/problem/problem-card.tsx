@@ -7,6 +7,7 @@ import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
 import classes from './problem-card.module.css'
 import { QuestionList } from './question-list.tsx'
+import { ShownPhotos } from './shown-photos.tsx'
 import { StatementList } from './statement-list.tsx'
 import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
@@ -34,6 +35,7 @@ export function ProblemCard({ exchange, problem, children }: ProblemCardProps) {
       {titles.length > 0 && <p className={classes.text}>{m['problem.about']({ titles: formatList(titles) })}</p>}
       {text && <p className={classes.text}>{text}</p>}
       <PhotoList paths={photos} />
+      <ShownPhotos lines={exchange.lines} problem={problem} />
       <StatementList statements={statements} names={names} />
       <QuestionList questions={questions} names={exchange.role === 'admin' ? names : null} isDecided={decision !== null} />
       {children}

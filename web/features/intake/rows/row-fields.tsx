@@ -10,6 +10,7 @@ import { conditionName } from '../../../books/lookup-names.ts'
 import { suggestionText } from '../../shelf/offer/price/suggestion-text.ts'
 import { titleOf } from '../intake-labels.ts'
 import type { RowChanges } from '../stack-client.ts'
+import { RowPhotos } from './row-photos.tsx'
 import classes from './stack-row.module.css'
 import type { TypedComment } from './use-comment.ts'
 
@@ -69,6 +70,7 @@ export function RowFields({ row, defaults, comment, onChange, onComplete }: RowF
         onChange={(event) => comment.write(event.currentTarget.value)}
         onBlur={() => void comment.keep()}
       />
+      {!row.offerUuid && <RowPhotos row={row} onChanged={() => onChange(row.key, {})} />}
       <FailureNotice failure={choice.failure} />
     </div>
   )

@@ -12,6 +12,7 @@ import tags from '../../../ui/tags.module.css'
 import { canComplete, titleOf, troubleOf } from '../intake-labels.ts'
 import type { RowChanges } from '../stack-client.ts'
 import { RowFields } from './row-fields.tsx'
+import { useRowCamera } from './row-photos.tsx'
 import classes from './stack-row.module.css'
 import { useComment } from './use-comment.ts'
 
@@ -31,6 +32,7 @@ export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemo
   const [isOpen, setOpen] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
   const { comment, isUnkept, failure: unkept } = useComment(row, onChange)
+  const camera = useRowCamera(row, () => onChange(row.key, {}))
   const isHeld = isOpen || isUnkept
   useEffect(() => (isHeld ? onHold(row.key) : undefined), [isHeld, onHold, row.key])
   const title = titleOf(row)
@@ -53,18 +55,21 @@ export const StackRow = memo(function StackRow({ row, defaults, onChange, onRemo
           />
         )}
       </details>
-      <ActionIcon
-        variant="default"
-        size={44}
-        radius="xl"
-        aria-label={m['intake.remove']({ title })}
-        title={m['intake.removeHint']()}
-        loading={isBusy}
-        onClick={() => void submit(() => onRemove(row))}
-      >
-        <TrashIcon />
-      </ActionIcon>
-      <FailureLine failure={failure ?? unkept} />
+      <div className={classes.acts}>
+        {!row.offerUuid && camera.button}
+        <ActionIcon
+          variant="default"
+          size={44}
+          radius="xl"
+          aria-label={m['intake.remove']({ title })}
+          title={m['intake.removeHint']()}
+          loading={isBusy}
+          onClick={() => void submit(() => onRemove(row))}
+        >
+          <TrashIcon />
+        </ActionIcon>
+      </div>
+      <FailureLine failure={failure ?? unkept ?? camera.failure} />
     </li>
   )
 })
@@ -90,6 +95,11 @@ function RowFacts({ row, defaults }: { row: IntakeRow; defaults: IntakeDefaults 
       {copies > 0 && (
         <span className={tags.small} data-tone="quiet">
           {m['intake.copies']({ count: copies + 1 })}
+        </span>
+      )}
+      {row.photos.length > 0 && (
+        <span className={tags.small} data-tone="quiet">
+          {m['photos.count']({ count: row.photos.length })}
         </span>
       )}
       {trouble && <span className={classes.trouble}>{trouble}</span>}

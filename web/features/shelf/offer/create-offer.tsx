@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { freePointRefusalText } from '#messages/words/free-point-refusal.ts'
 import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { useMember } from '../../../platform/session/session.ts'
 import type { Draft } from '../../../ui/forms/use-draft.ts'
-import { notifySuccess } from '../../../ui/notify.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/notify.ts'
 import classes from './offer-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { bookFieldOf, type Offered } from './offered.ts'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
+import { PhotosToSend, sendPhotos, type PhotoToSend } from './photos-to-send.tsx'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 interface CreateOfferProps {
@@ -28,11 +30,14 @@ export function CreateOffer({ offered, typed, onBack, onDone, onValues, draftWit
   const member = useMember()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const [photos, setPhotos] = useState<readonly PhotoToSend[]>([])
   async function create(values: OfferFormValues) {
     const { smokeFree, petFree, acceptedTerms } = values
     const json = { ...bookFieldOf(offered), ...offerFields(values), smokeFree, petFree, ...(acceptedTerms && { acceptedTerms }) }
     const { offer, gotFreePoint, freePointRefusal } = await callApi(browserApi.api.v1.exchanges['create-offer'].$post({ json }))
     const { book } = offer
+    const notSent = await sendPhotos(offer.uuid, photos)
+    if (notSent) notifyFailure(notSent)
     onDone()
     if (gotFreePoint) return navigate('/shelf/my-offers?isFreeTokenIssued=true')
     const created = m['shelf.offerCreated']({ title: book.title })
@@ -52,6 +57,7 @@ export function CreateOffer({ offered, typed, onBack, onDone, onValues, draftWit
         initialValues={typed ?? offerFormValues(undefined, member?.hasAgreedToTerms)}
         asksForTerms={!member?.hasAgreedToTerms}
         isNew
+        photos={<PhotosToSend photos={photos} onChange={setPhotos} />}
         submitLabel={m['shelf.create']()}
         onSubmit={create}
         onValues={onValues}

@@ -1,17 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BookOffer } from '#contract/books.ts'
+import type { OwnOffer } from '#contract/shelf.ts'
 import { m } from '#messages'
 import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { notifySuccess } from '../../../ui/notify.ts'
+import { OfferPhotos } from './offer-photos.tsx'
 import { offerFields, offerFormValues, type OfferFormValues } from './offer-form-values.ts'
 
 const OfferForm = lazy(async () => ({ default: (await import('./offer-form.tsx')).OfferForm }))
 
 /** Edits an own copy; closed when `offer` is null. */
-export function EditOfferDialog({ offer, onClose }: { offer: BookOffer | null; onClose: () => void }) {
+export function EditOfferDialog({ offer, onClose }: { offer: OwnOffer | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   // Stays while the dialog fades out.
   const [shown, setShown] = useState(offer)
@@ -30,6 +31,7 @@ export function EditOfferDialog({ offer, onClose }: { offer: BookOffer | null; o
             offered={{ kind: 'known', book: shown.book }}
             initialValues={offerFormValues(shown)}
             isNew={false}
+            photos={<OfferPhotos offer={shown} onChange={() => void revalidate()} />}
             submitLabel={m['shelf.save']()}
             onSubmit={(values) => save(shown.uuid, values)}
           />

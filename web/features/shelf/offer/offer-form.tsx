@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SHIP_DAYS } from '#domain/policy/exchange.ts'
 import { OFFER_COMMENT_MAX, PARCEL_MAX_CM, PARCEL_MAX_GRAMS } from '#domain/policy/offers.ts'
 import { m } from '#messages'
@@ -38,10 +38,12 @@ interface OfferFormProps {
   onValues?: ((values: OfferFormValues) => void) | undefined
   /** Where what is typed is kept with its book; else it is kept here, of a new copy. */
   draftWithBook?: Draft | undefined
+  /** Its photos. */
+  photos: ReactNode
 }
 
 export function OfferForm(props: OfferFormProps) {
-  const { offered, initialValues, isNew, asksForTerms, onSubmit, onValues, draftWithBook } = props
+  const { offered, initialValues, isNew, asksForTerms, onSubmit, onValues, draftWithBook, photos } = props
   const form = useForm<OfferFormValues>({ initialValues, validate: validateOffer, ...(onValues && { onValuesChange: onValues }) })
   const { isBusy, failure, sentence, submit } = useFormSubmission(form)
   const own = useFormDraft(form, isNew && !draftWithBook && offered.kind === 'known' ? `offer/${offered.book.uuid}` : null)
@@ -83,6 +85,7 @@ export function OfferForm(props: OfferFormProps) {
         maxLength={OFFER_COMMENT_MAX}
         {...form.getInputProps('comment')}
       />
+      {photos}
       {isNew && <Household form={form} />}
       <ParcelRule />
       {asksForTerms && <Terms form={form} />}

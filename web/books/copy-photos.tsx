@@ -1,0 +1,29 @@
+import type { OfferPhoto } from '#contract/books.ts'
+import type { Condition } from '#domain/lookups.ts'
+import { m } from '#messages'
+import { PhotoStrip } from '../ui/photos/photo-strip.tsx'
+import { conditionName } from './lookup-names.ts'
+
+interface CopyPhotosProps {
+  photos: readonly OfferPhoto[]
+  title: string
+  condition: Condition
+  comment: string
+}
+
+/** How much of a comment is said with a photo. */
+const COMMENT_LETTERS = 120
+
+/** The photos of a copy, with what is known of it in words. */
+export function CopyPhotos({ photos, title, condition, comment }: CopyPhotosProps) {
+  const words = photoWords(condition, comment)
+  const described = photos.map((photo, index) => ({ ...photo, alt: m['photos.alt']({ number: index + 1, count: photos.length, words }) }))
+  return <PhotoStrip photos={described} label={m['photos.ofCopy']({ title })} />
+}
+
+/** What is known of a copy, in few words: "sehr gut, Name auf der ersten Seite". */
+export function photoWords(condition: Condition, comment: string): string {
+  const said = comment.replaceAll(/\s+/gu, ' ').trim()
+  const short = said.length > COMMENT_LETTERS ? `${said.slice(0, COMMENT_LETTERS).trimEnd()}…` : said
+  return [conditionName(condition), short].filter((part) => part !== '').join(', ')
+}

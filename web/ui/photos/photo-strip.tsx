@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
+import { notifyFailure } from '../notify.ts'
+import classes from './photo-strip.module.css'
+
+/** A photo with what it shows. */
+export interface ShownPhoto {
+  uuid: string
+  path: string
+  smallPath: string
+  width: number
+  height: number
+  alt: string
+}
+
+interface PhotoStripProps {
+  photos: readonly ShownPhoto[]
+  /** Whose they are; names the list and the window. */
+  label: string
+}
+
+const viewerChunk = lazyChunk(() => import('./photo-viewer.tsx'))
+
+/** Small photos in a row; each opens all of them on the full screen. */
+export function PhotoStrip({ photos, label }: PhotoStripProps) {
+  const [at, setAt] = useState<number | null>(null)
+  const close = () => setAt(null)
+  const viewer = useLazyChunk(viewerChunk, at !== null, (error) => {
+    close()
+    notifyFailure(error)
+  })
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className={classes.strip} aria-label={label}>
+        {photos.map(({ uuid, smallPath, width, height, alt }, index) => (
+          <li key={uuid}>
+            <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setAt(index)}>
+              <img src={smallPath} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewer && at !== null && <viewer.PhotoViewer photos={photos} label={label} at={at} onMove={setAt} onClose={close} />}
+    </>
+  )
+}
