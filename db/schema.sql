@@ -1244,7 +1244,7 @@ create table moderation_decision (
   constraint moderation_decision_objection_check CHECK ((length(objection) <= 2000)),
   constraint moderation_decision_outcome_check CHECK ((outcome = ANY (ARRAY['KEEP'::text, 'HIDE'::text, 'WARN'::text, 'NO_MESSAGES_7'::text, 'NO_MESSAGES_30'::text, 'NO_SWAPS_7'::text, 'NO_SWAPS_30'::text, 'BLOCK'::text]))),
   constraint moderation_decision_pkey PRIMARY KEY (id),
-  constraint moderation_decision_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text, 'DECLINE'::text])))
+  constraint moderation_decision_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text, 'DECLINE'::text, 'PHOTOS'::text])))
 );
 
 create table newsletter (
@@ -1816,7 +1816,7 @@ create table report (
   constraint report_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text, 'lt'::text]))),
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES member(id),
-  constraint report_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text, 'DECLINE'::text]))),
+  constraint report_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['MESSAGE'::text, 'MEMBER'::text, 'OFFER'::text, 'AVATAR'::text, 'COVER'::text, 'BOOK'::text, 'WISH'::text, 'DECLINE'::text, 'PHOTOS'::text]))),
   constraint report_text_check CHECK ((length(text) <= 2000))
 );
 

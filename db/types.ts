@@ -894,7 +894,7 @@ export interface ModerationDecision {
   overturned: boolean | null;
   restriction_id: string | null;
   subject_id: string;
-  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH' | 'DECLINE';
+  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH' | 'DECLINE' | 'PHOTOS';
   taken_key: string | null;
   took_away: boolean;
   waited_since: Timestamp;
@@ -1269,7 +1269,7 @@ export interface Report {
   reported_at: Generated<Timestamp>;
   reporter_id: string | null;
   subject_id: string;
-  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH' | 'DECLINE';
+  subject_kind: 'MESSAGE' | 'MEMBER' | 'OFFER' | 'AVATAR' | 'COVER' | 'BOOK' | 'WISH' | 'DECLINE' | 'PHOTOS';
   text: string;
 }
 

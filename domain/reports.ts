@@ -1,5 +1,5 @@
-/** Subjects of reports. Avatars are named by member, covers by book, declines by exchange; a wish is one for a missing book. */
-export const SUBJECT_KINDS = ['MESSAGE', 'MEMBER', 'OFFER', 'AVATAR', 'COVER', 'BOOK', 'WISH', 'DECLINE'] as const
+/** Subjects of reports. Avatars are named by member, covers by book, declines by exchange, photos by offer; a wish is one for a missing book. */
+export const SUBJECT_KINDS = ['MESSAGE', 'MEMBER', 'OFFER', 'AVATAR', 'COVER', 'BOOK', 'WISH', 'DECLINE', 'PHOTOS'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** Cursor of the case queue: place and member of the last group; place, kind and id of its last case. */

@@ -15,7 +15,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   VERIFY_TOKEN_HOURS: { retentions: ['accounts'] },
   RESET_TOKEN_MINUTES: { retentions: ['accounts'] },
   ADDRESS_DAYS: { retentions: ['addresses', 'labels'] },
-  PROBLEM_PHOTO_DAYS: { retentions: ['problem photos'] },
+  PROBLEM_PHOTO_DAYS: { retentions: ['problem photos', 'shown photos'] },
   IMPORT_KEPT_DAYS: { retentions: ['imports'] },
   INTAKE_KEPT_DAYS: { retentions: ['stacks'] },
   INTAKE_DONE_DAYS: { retentions: ['stacks'] },

@@ -52,6 +52,7 @@ const KINDS: Texts<SubjectKind> = {
   BOOK: m['report.kindBook'],
   WISH: m['report.kindWish'],
   DECLINE: m['report.kindDecline'],
+  PHOTOS: m['report.kindPhotos'],
 }
 
 export function subjectLabel(kind: SubjectKind, locale?: UiLanguage): string {

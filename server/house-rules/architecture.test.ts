@@ -219,6 +219,7 @@ const WITHOUT_PLACE: Record<string, string> = {
   'web/shell/top-bar.tsx': 'a menu has not come',
   'web/shell/leave-question.tsx': 'the question has not come, and the link or button that asked may be gone',
   'web/features/login/log-out.ts': 'the menu with its button is closed',
+  'web/features/shelf/offer/create-offer.tsx': 'the copy is offered and its form closed; only photos of it are missing',
 }
 
 describe('rooms of web', () => {

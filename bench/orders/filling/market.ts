@@ -37,7 +37,7 @@ export function versionOfQuote(
   offerIds: readonly string[],
   amounts: Pick<OrderAmounts, 'pointsUsed' | 'extraPoints' | 'totalCents'>,
 ): string {
-  const copies = offerIds.map((offer) => ({ offer_id: offer, price: PRICE, condition: 'GOOD' as const, comment: '' }))
+  const copies = offerIds.map((offer) => ({ offer_id: offer, price: PRICE, condition: 'GOOD' as const, comment: '', photos: [] }))
   return quoteVersion(copies, amounts)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PROBLEM_PHOTO_DAYS } from '#domain/policy/problems.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import { ago, days } from '../../platform/db/intervals.ts'
 import { memberExport, type ExportRow, type PictureExport } from '../../platform/feature.ts'
@@ -28,6 +28,13 @@ export async function findShownPhoto(
     select f.blob_key, e.sender_id, e.receiver_id from exchange_photo f join exchange e on e.id = f.exchange_id
      where f.id = ${photoId}::uuid and f.hidden_at is null`.execute(db)
   return rows[0]
+}
+
+/** Hides what is kept of a copy's photos with any exchange, or shows it again. */
+export async function setShownPhotosHidden(tx: Transaction, offerId: string, isHidden: boolean): Promise<void> {
+  await sql`
+    update exchange_photo set hidden_at = case when ${isHidden}::boolean then app_now() end
+     where photo_id in (select id from offer_photo where offer_id = ${offerId}::uuid)`.execute(tx)
 }
 
 /**

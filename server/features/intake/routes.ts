@@ -21,7 +21,7 @@ import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readOfferRoom } from '../shelf/offer-limits.ts'
-import { addPhoto, arrangePhotos, removePhoto } from '../shelf/photos/commands.ts'
+import { addPhoto, arrangePhotos, deletePhotoOf } from '../shelf/photos/commands.ts'
 import { presentOwnPhotos } from '../shelf/present.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { addRows } from './commands/add-rows.ts'
@@ -83,7 +83,7 @@ function registerRowPhotos(api: Api, services: Services): void {
     presentOwnPhotos(await arrangePhotos(db, ownRow(member.id, params.key), body.uuids)),
   )
   declareRoute(api, intakeRemovePhoto, loggedIn, async ({ params, member }) =>
-    presentOwnPhotos(await removePhoto(db, ownRow(member.id, params.key), params.photo)),
+    presentOwnPhotos(await deletePhotoOf(db, ownRow(member.id, params.key), params.photo)),
   )
 }
 

@@ -4,6 +4,8 @@ import { replaceAvatar, returnAvatar } from '../accounts/profile/queries/avatar.
 import { restoreArchived, returnCover, setArchived, takeCover } from '../catalogue/moderation/queries.ts'
 import { hideMessage, releaseMessage } from '../chat/commands/review-message.ts'
 import { hideDeclineText, showDeclineText } from '../exchanges/decline-text-queries.ts'
+import { setShownPhotosHidden } from '../exchanges/shown-photos-queries.ts'
+import { setPhotosHidden } from '../shelf/photos/queries.ts'
 import { returnToShelf, takeFromShelf } from '../shelf/queries.ts'
 import { hideMissingBook, showMissingBook } from '../wishes/missing-books/queries.ts'
 
@@ -29,6 +31,10 @@ const HIDE: Record<SubjectKind, Hide> = {
   BOOK: async (tx, id) => other(await setArchived(tx, id)),
   WISH: async (tx, id) => other(await hideMissingBook(tx, id)),
   DECLINE: async (tx, id) => other(await hideDeclineText(tx, id)),
+  PHOTOS: async (tx, id) => {
+    await setShownPhotosHidden(tx, id, true)
+    return other(await setPhotosHidden(tx, id, true))
+  },
 }
 
 /** Takes a subject away, as far as it is there. */
@@ -47,6 +53,10 @@ const SHOW: Record<SubjectKind, Show> = {
   BOOK: restoreArchived,
   WISH: showMissingBook,
   DECLINE: showDeclineText,
+  PHOTOS: async (tx, id) => {
+    await setShownPhotosHidden(tx, id, false)
+    await setPhotosHidden(tx, id, false)
+  },
 }
 
 /** Puts back what a decision took away, unless its owner has something else there by now. */

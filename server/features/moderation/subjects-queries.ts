@@ -84,6 +84,15 @@ const SELECTS: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
            case when e.decline_hidden_at is null then 'VISIBLE' else 'HIDDEN' end as state, ${notHeld}, e.receiver_id as recipient_id,
            e.decline_hidden_at is null as can_hide, null as picture, '{}'::text[] as authors, m.profile_id, null::uuid as book_id
       from exchange e ${owner(sql`e.sender_id`)} where e.id = ${id}::uuid and e.decline_text <> ''`,
+  PHOTOS: (id) => sql`
+    select ${present}, b.title, o.comment as text, case when f.shown > 0 then 'VISIBLE' else 'HIDDEN' end as state,
+           ${noMessage}, f.shown > 0 as can_hide, f.picture, '{}'::text[] as authors, m.profile_id, b.id as book_id
+      from offer o join book b on b.id = o.book_id ${owner(sql`o.owner_id`)}
+      cross join lateral (
+        select count(*) as photos, count(*) filter (where p.hidden_at is null) as shown,
+               '/blobs/' || (array_agg(p.blob_key order by p.position) filter (where p.hidden_at is null))[1] as picture
+          from offer_photo p where p.offer_id = o.id) f
+     where o.id = ${id}::uuid and f.photos > 0`,
 }
 
 /** A subject; undefined when it is gone. */
@@ -96,6 +105,7 @@ export async function findSubject(db: Database, { kind, id }: SubjectName): Prom
 export const subjectTitle = sql<string>`coalesce(case c.subject_kind
   when 'MESSAGE' then (select left(g.payload, 80) from message g where g.id = c.subject_id)
   when 'OFFER' then (select b.title from offer o join book b on b.id = o.book_id where o.id = c.subject_id)
+  when 'PHOTOS' then (select b.title from offer o join book b on b.id = o.book_id where o.id = c.subject_id)
   when 'WISH' then (select w.title from missing_book_wish w where w.id = c.subject_id)
   when 'BOOK' then (select b.title from book b where b.id = c.subject_id)
   when 'DECLINE' then (select left(e.decline_text, 80) from exchange e where e.id = c.subject_id)
@@ -106,6 +116,7 @@ export const subjectTitle = sql<string>`coalesce(case c.subject_kind
 export const subjectOwner = sql<string | null>`case c.subject_kind
   when 'MESSAGE' then (select g.sender_id from message g where g.id = c.subject_id)
   when 'OFFER' then (select o.owner_id from offer o where o.id = c.subject_id)
+  when 'PHOTOS' then (select o.owner_id from offer o where o.id = c.subject_id)
   when 'WISH' then (select w.member_id from missing_book_wish w where w.id = c.subject_id)
   when 'DECLINE' then (select e.sender_id from exchange e where e.id = c.subject_id)
   when 'BOOK' then (select b.created_by from book b where b.id = c.subject_id)

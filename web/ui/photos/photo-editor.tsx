@@ -11,7 +11,7 @@ import { useDragOrder } from './use-drag-order.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** A photo as its owner arranges it. */
-export interface ArrangedPhoto {
+interface ArrangedPhoto {
   uuid: string
   smallPath: string
   alt: string

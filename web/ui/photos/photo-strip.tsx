@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyChunk, useLazyChunk } from '../../platform/scripts/lazy-chunk.ts'
-import { notifyFailure } from '../notify.ts'
+import { FailureLine } from '../forms/failure-notice.tsx'
 import classes from './photo-strip.module.css'
 
 /** A photo with what it shows. */
@@ -24,10 +24,15 @@ const viewerChunk = lazyChunk(() => import('./photo-viewer.tsx'))
 /** Small photos in a row; each opens all of them on the full screen. */
 export function PhotoStrip({ photos, label }: PhotoStripProps) {
   const [at, setAt] = useState<number | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const close = () => setAt(null)
+  const open = (index: number) => {
+    setFailure(null)
+    setAt(index)
+  }
   const viewer = useLazyChunk(viewerChunk, at !== null, (error) => {
     close()
-    notifyFailure(error)
+    setFailure(error)
   })
   if (photos.length === 0) return null
   return (
@@ -35,12 +40,13 @@ export function PhotoStrip({ photos, label }: PhotoStripProps) {
       <ul className={classes.strip} aria-label={label}>
         {photos.map(({ uuid, smallPath, width, height, alt }, index) => (
           <li key={uuid}>
-            <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setAt(index)}>
+            <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => open(index)}>
               <img src={smallPath} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
             </button>
           </li>
         ))}
       </ul>
+      <FailureLine failure={failure} />
       {viewer && at !== null && <viewer.PhotoViewer photos={photos} label={label} at={at} onMove={setAt} onClose={close} />}
     </>
   )

@@ -51,29 +51,28 @@ export function PhotoViewer({ photos, label, at, onMove, onClose }: PhotoViewerP
       <button type="button" className={classes.close} aria-label={m['shared.close']()} onClick={onClose}>
         <CloseIcon size={24} />
       </button>
-      {photos.length > 1 && (
-        <>
-          <button
-            type="button"
-            className={classes.previous}
-            aria-label={m['photos.previous']()}
-            aria-disabled={at === 0}
-            onClick={() => move(-1)}
-          >
-            <ArrowBackIcon size={24} />
-          </button>
-          <button
-            type="button"
-            className={classes.next}
-            aria-label={m['photos.next']()}
-            aria-disabled={at === photos.length - 1}
-            onClick={() => move(1)}
-          >
-            <ArrowIcon size={24} />
-          </button>
-        </>
-      )}
+      {photos.length > 1 && <Turns at={at} last={photos.length - 1} onMove={move} />}
     </dialog>
+  )
+}
+
+/** To the photo before and after. */
+function Turns({ at, last, onMove }: { at: number; last: number; onMove: (by: number) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.previous}
+        aria-label={m['photos.previous']()}
+        aria-disabled={at === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowBackIcon size={24} />
+      </button>
+      <button type="button" className={classes.next} aria-label={m['photos.next']()} aria-disabled={at === last} onClick={() => onMove(1)}>
+        <ArrowIcon size={24} />
+      </button>
+    </>
   )
 }
 

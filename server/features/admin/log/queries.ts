@@ -29,7 +29,7 @@ const nameOf = (alias: string): RawBuilder<unknown> =>
 
 /** Of decisions on a case: how the log calls what was decided on. */
 const LOGGED_KIND = sql`case d.subject_kind when 'AVATAR' then 'member' when 'COVER' then 'book' when 'DECLINE' then 'exchange'
-  else lower(d.subject_kind) end`
+  when 'PHOTOS' then 'offer'  else lower(d.subject_kind) end`
 
 /** What of entry `l` leads to members: each kind of subject by its key. */
 const CONCERNED = sql`

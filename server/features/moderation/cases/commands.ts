@@ -221,6 +221,7 @@ const LOGGED_AS = {
   BOOK: 'book',
   WISH: 'wish',
   DECLINE: 'exchange',
+  PHOTOS: 'offer',
 } as const
 
 function actOf({ kind, id }: SubjectName, decision: Concluded, decisionId: string): AdminAct {

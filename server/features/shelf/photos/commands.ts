@@ -44,8 +44,8 @@ export async function arrangePhotos(db: Database, lockCopy: LockCopy, photoIds: 
   })
 }
 
-/** Removes a photo of a copy; its file goes once no exchange needs it. @throws AppError as `lockCopy`. */
-export async function removePhoto(db: Database, lockCopy: LockCopy, photoId: string): Promise<OwnPhotoRow[]> {
+/** Deletes a photo of a copy; its file goes once no exchange needs it. @throws AppError as `lockCopy`. */
+export async function deletePhotoOf(db: Database, lockCopy: LockCopy, photoId: string): Promise<OwnPhotoRow[]> {
   return inTransaction(db, async (tx) => {
     const place = await lockCopy(tx)
     if (await deletePhoto(tx, place, photoId)) await orderPhotos(tx, place, [])

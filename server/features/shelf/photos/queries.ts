@@ -63,6 +63,14 @@ export async function deletePhotosOf(tx: Transaction, memberId: string): Promise
   await tx.deleteFrom('offer_photo').where('owner_id', '=', memberId).execute()
 }
 
+/** Hides the photos of a copy from everybody but their owner's list, or shows them again; whether that changed any. */
+export async function setPhotosHidden(tx: Transaction, offerId: string, isHidden: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update offer_photo set hidden_at = case when ${isHidden}::boolean then app_now() end
+     where offer_id = ${offerId}::uuid and (hidden_at is null) = ${isHidden}::boolean returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Whether the photo of this file is shown: of a copy on the shelf or the stack, of a member who is there. */
 export async function isPhotoShown(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql`

@@ -5,7 +5,7 @@ import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { loggedIn } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentOwnPhotos } from '../present.ts'
-import { addPhoto, arrangePhotos, ownCopy, removePhoto } from './commands.ts'
+import { addPhoto, arrangePhotos, deletePhotoOf, ownCopy } from './commands.ts'
 import { servePhotos } from './photo-files.ts'
 
 /** Registers the photos of own copies, and their files. */
@@ -23,6 +23,6 @@ export function registerPhotoRoutes(api: Api, services: Services): void {
     presentOwnPhotos(await arrangePhotos(db, ownCopy(member.id, params.uuid), body.uuids)),
   )
   declareRoute(api, removeOfferPhoto, loggedIn, async ({ params, member }) =>
-    presentOwnPhotos(await removePhoto(db, ownCopy(member.id, params.uuid), params.photo)),
+    presentOwnPhotos(await deletePhotoOf(db, ownCopy(member.id, params.uuid), params.photo)),
   )
 }

@@ -35,6 +35,7 @@ export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProp
   const isOwn = useMember()?.uuid === offer.offeredBy.uuid
   const home = [offer.smokeFree && m['catalogue.smokeFree'](), offer.petFree && m['catalogue.petFree']()].filter(Boolean)
   const facts = shortReliabilityTexts(offer.reliability)
+  const photos = offer.photos.length > 0 ? [{ kind: 'PHOTOS' as const, uuid: offer.uuid }] : []
   return (
     <div className={classes.offer}>
       <p className={classes.first}>
@@ -58,7 +59,7 @@ export function OfferRow({ offer, isFirst, tariffs, wishedBeside }: OfferRowProp
         {!isOwn && (
           <ReportMenu
             label={m['catalogue.moreOfOffer']({ name: memberFirstName(offer.offeredBy) })}
-            subjects={[{ kind: 'OFFER', uuid: offer.uuid }]}
+            subjects={[{ kind: 'OFFER', uuid: offer.uuid }, ...photos]}
           />
         )}
       </div>

@@ -32,6 +32,7 @@ export async function listContentReports(db: Database, memberId: string, limit: 
         from report r where r.decision_id is null and case r.subject_kind
           when 'MESSAGE' then exists (select 1 from message g where g.id = r.subject_id and g.sender_id = ${member})
           when 'OFFER' then exists (select 1 from offer o where o.id = r.subject_id and o.owner_id = ${member})
+          when 'PHOTOS' then exists (select 1 from offer o where o.id = r.subject_id and o.owner_id = ${member})
           when 'WISH' then exists (select 1 from missing_book_wish w where w.id = r.subject_id and w.member_id = ${member})
           when 'DECLINE' then exists (select 1 from exchange e where e.id = r.subject_id and e.sender_id = ${member})
           when 'BOOK' then exists (select 1 from book b where b.id = r.subject_id and b.created_by = ${member})
