@@ -201,7 +201,8 @@ it('puts what a photo of a pile shows onto the stack, one by one or all at once'
   const window = await stage.open(PHONE, member)
   const { page } = window
   await page.goto('/shelf/stack')
-  const choose = (buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name: 'stapel.jpg', mimeType: 'image/jpeg', buffer })
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]:not([capture])').setInputFiles({ name: 'stapel.jpg', mimeType: 'image/jpeg', buffer })
   await choose(await pictureOfCodes())
   await page.getByText('Auf dem Bild ist kein Strichcode zu erkennen').waitFor()
   await choose(await pictureOfCodes(others[0] ?? '', ours.isbn, others[1] ?? ''))
