@@ -1,5 +1,6 @@
 import type { OfferPhoto } from '#contract/books.ts'
 import type { Condition } from '#domain/lookups.ts'
+import { cutAtWord } from '#domain/texts/letters.ts'
 import { m } from '#messages'
 import { PhotoStrip } from '../ui/photos/photo-strip.tsx'
 import { conditionName } from './lookup-names.ts'
@@ -24,6 +25,5 @@ export function CopyPhotos({ photos, title, condition, comment }: CopyPhotosProp
 /** What is known of a copy, in few words: "sehr gut, Name auf der ersten Seite". */
 export function photoWords(condition: Condition, comment: string): string {
   const said = comment.replaceAll(/\s+/gu, ' ').trim()
-  const short = said.length > COMMENT_LETTERS ? `${said.slice(0, COMMENT_LETTERS).trimEnd()}…` : said
-  return [conditionName(condition), short].filter((part) => part !== '').join(', ')
+  return [conditionName(condition), cutAtWord(said, COMMENT_LETTERS)].filter((part) => part !== '').join(', ')
 }
