@@ -4,6 +4,11 @@ import { SESSION_MARK_COOKIE } from '#domain/session-mark.ts'
 /** What the browser is made to keep stands in the table of the privacy policy, in every language. */
 
 const sources = import.meta.glob<string>(['/web/**/*.{ts,tsx}', '!/web/**/*.test.*'], { query: '?raw', import: 'default', eager: true })
+const serverSources = import.meta.glob<string>(['/server/**/*.{ts,tsx}', '!/server/**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const policies = import.meta.glob<string>('/content/legal/privacy.*.md', { query: '?raw', import: 'default', eager: true })
 
 /** Names under which our pages write to the storage of the browser, or open a database there: said in place, or in a constant. */
@@ -17,9 +22,14 @@ function storedNames(): string[] {
   )
 }
 
+/** Cookies of ours by their names behind HTTPS. */
+function cookieNames(): string[] {
+  return Object.values(serverSources).flatMap((text) => [...text.matchAll(/'(__Host-\w+)'/gu)].map(([, name = '']) => name))
+}
+
 it.each(Object.entries(policies))('%s names everything that pages keep in the browser', (_path, policy) => {
-  const names = [...new Set([...storedNames(), SESSION_MARK_COOKIE])]
-  expect(names).toEqual(expect.arrayContaining(['referralId', 'consent', 'drafts']))
+  const names = [...new Set([...storedNames(), ...cookieNames(), SESSION_MARK_COOKIE])]
+  expect(names).toEqual(expect.arrayContaining(['referralId', 'consent', 'drafts', '__Host-sid', '__Host-passkey']))
   expect(names.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
 })
 
