@@ -6,8 +6,7 @@ import { PROPOSAL_KINDS, PROPOSALS_PATH, type ProposalKind, type ProposalOutcome
 import type { Role } from '#domain/roles.ts'
 import { mailTemplate } from '../../../platform/mail/mail.ts'
 import { pageBehindLogin } from '../../../platform/mail/page-behind-login.ts'
-import { findAdministrator } from '../queries/administrators.ts'
-import { findProposalMailFacts } from './queries.ts'
+import { findProposalMailFacts, findProposer } from './queries.ts'
 
 const data = z.object({ proposalId: z.uuid(), adminId: z.uuid() })
 
@@ -103,9 +102,10 @@ export const proposalSubjectLeftMail = mailTemplate({
   name: 'proposal-subject-left',
   data: z.object({ adminId: z.uuid(), kind: z.enum(PROPOSAL_KINDS) }),
   compose: async (db, { adminId, kind }, siteUrl) => {
-    const administrator = await findAdministrator(db, adminId)
-    if (!administrator) return null
-    const { email, language: locale } = administrator
+    const proposer = await findProposer(db, adminId, kind)
+    if (!proposer) return null
+    const { email, role, language: locale } = proposer
+    const page = mayOpenPage(role, PROPOSALS_PATH) ? PROPOSALS_PATH : '/admin'
     const text = LEFT[kind]({}, { locale })
     return {
       to: email,
@@ -113,7 +113,7 @@ export const proposalSubjectLeftMail = mailTemplate({
       subject: m['mail.proposalLeftSubject']({}, { locale }),
       preview: text,
       paragraphs: [text],
-      action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, PROPOSALS_PATH) },
+      action: { label: m['mail.proposalDecidedAction']({}, { locale }), url: pageBehindLogin(siteUrl, page) },
       footerNote: m['mail.adminFooter']({}, { locale }),
     }
   },

@@ -199,3 +199,17 @@ export async function findProposalMailFacts(db: Database, proposalId: string, ad
        and (${isActiveAdministrator} or (m.id = p.proposed_by and ${isProposer}))`.execute(db)
   return rows[0]
 }
+
+interface Proposer {
+  email: string
+  role: Role
+  language: UiLanguage
+}
+
+/** Whoever may still make proposals of this kind; undefined for others. */
+export async function findProposer(db: Database, adminId: string, kind: ProposalKind): Promise<Proposer | undefined> {
+  const { rows } = await sql<Proposer>`
+    select m.email, m.role, m.language from member m, (values (${kind}::text)) as p (kind)
+     where m.id = ${adminId}::uuid and ${isProposer}`.execute(db)
+  return rows[0]
+}

@@ -203,6 +203,16 @@ describe('with time, a proposal', () => {
     expect((await give(mara, 40)).body.proposed).toBe(true)
   })
 
+  it('goes with the member it is about, of which whoever of accounting made it hears, too', async () => {
+    const [mara, accountant] = [await registerMember(test()), await registerWithRole(test(), 'accounting')]
+    await give(mara, 30, accountant)
+    expect((await mara.caller.post('/profile/delete', { password: wirePassword(mara.password) })).status).toBe(200)
+    const left = (await test().mailsTo(accountant.email)).find(({ subject }) => subject === 'Ein Vorschlag von dir ist zu Ende')
+    // The page of all proposals is for administrators alone.
+    expect(left?.text).toContain('next=%2Fadmin')
+    expect(left?.text).not.toContain('proposals')
+  })
+
   it('goes with the member it is about, and three months after its decision', async () => {
     const [mara, jonas] = [await registerMember(test()), await registerMember(test())]
     for (const member of [mara, jonas]) await give(member, 40)
