@@ -18,6 +18,8 @@ const wanted = {
     copies: z.array(uuid, rule('REFUND.COPIES')).max(PARCEL_COPIES_MAX, rule('REFUND.COPIES')).default([]),
     /** Euro cents, with `AMOUNT` alone: at most what is left of what was paid. */
     cents: z.int(rule('REFUND.AMOUNT')).min(1, rule('REFUND.AMOUNT')).max(100_000, rule('REFUND.AMOUNT')).optional(),
+    /** Points of the price, with `POINTS` alone: fewer than are left. */
+    points: z.int(rule('REFUND.POINTS')).min(1, rule('REFUND.POINTS')).max(1000, rule('REFUND.POINTS')).optional(),
     /** Whether the sender keeps what they earned; needed where points go back. */
     senderPoints: senderPoints.optional(),
     reason: neededReason,
@@ -32,7 +34,7 @@ export const refundExchange = endpoint({
   path: '/api/v1/admin/exchanges/{uuid}/refund',
   roles: ['accounting'],
   summary:
-    'Give back all, some copies or some euros of an exchange that is received: euros at the provider, own points at once. Both get the reason, and the act is logged. The same requestId is one refund.',
+    'Give back all, some copies, some points of the price or some euros of an exchange that is received: euros at the provider, own points at once. Both get the reason, and the act is logged. The same requestId is one refund.',
   ...wanted,
 })
 

@@ -588,7 +588,7 @@ create table exchange_refund (
   constraint exchange_refund_pkey PRIMARY KEY (id),
   constraint exchange_refund_points CHECK (((sender_points IS NULL) = ((own_points + extra_points) = 0))),
   constraint exchange_refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
-  constraint exchange_refund_scope_check CHECK ((scope = ANY (ARRAY['WHOLE'::text, 'LINES'::text, 'AMOUNT'::text, 'LOSS'::text]))),
+  constraint exchange_refund_scope_check CHECK ((scope = ANY (ARRAY['WHOLE'::text, 'LINES'::text, 'POINTS'::text, 'AMOUNT'::text, 'LOSS'::text]))),
   constraint exchange_refund_sender_points_check CHECK ((sender_points = ANY (ARRAY['TAKEN'::text, 'LEFT'::text]))),
   constraint exchange_refund_way_check CHECK ((way = ANY (ARRAY['PROVIDER'::text, 'DESK'::text, 'DISPUTE'::text])))
 );

@@ -436,7 +436,7 @@ export interface ExchangeRefund {
   offer_ids: Generated<string[]>;
   own_points: number;
   reason: string | null;
-  scope: 'WHOLE' | 'LINES' | 'AMOUNT' | 'LOSS';
+  scope: 'WHOLE' | 'LINES' | 'POINTS' | 'AMOUNT' | 'LOSS';
   sender_points: 'TAKEN' | 'LEFT' | null;
   way: 'PROVIDER' | 'DESK' | 'DISPUTE';
 }

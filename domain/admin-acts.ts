@@ -21,6 +21,7 @@ export const ADMIN_ACTS = [
   'exchange.endForBlock',
   'exchange.refundAmount',
   'exchange.refundLines',
+  'exchange.refundPoints',
   'exchange.refundWhole',
   'fees.grant',
   'fees.takeBack',

@@ -1,8 +1,8 @@
 import { amountsOfRest } from './money.ts'
 import { POINT_VALUE_CENTS } from './policy/money.ts'
 
-/** Scopes of a refund after receipt: all, some copies, or an amount. */
-export const REFUND_SCOPES = ['WHOLE', 'LINES', 'AMOUNT'] as const
+/** Scopes of a refund after receipt: all, some copies, some points of the price, or an amount. */
+export const REFUND_SCOPES = ['WHOLE', 'LINES', 'POINTS', 'AMOUNT'] as const
 export type RefundScope = (typeof REFUND_SCOPES)[number]
 
 /** The same, with losses to the payer's bank. */
@@ -73,6 +73,12 @@ export function copiesRefund(
     ownPoints: before.pointsUsed - after.pointsUsed,
     extraPoints: before.extraPoints - after.extraPoints,
   }
+}
+
+/** A refund of some points of the price, as of a copy that costs so many: of a worn book of 5 points the sender keeps 2. */
+export function pointsRefund(ordered: Parameters<typeof copiesRefund>[0], points: number, left: RefundableAmounts): RefundParts {
+  const before = left.ownPoints + left.extraPoints
+  return copiesRefund(ordered, { before, after: before - points }, left)
 }
 
 /** A loss to the bank: points bought with these euros are uncovered, the rest is the platform's loss. */

@@ -57,6 +57,25 @@ it('an administrator finds a payment by what was pasted, refunds a book, and its
   expect(await stage.server.withDatabase(brokenInvariants)).toEqual([])
 })
 
+it('an administrator gives back a part of what one worn book cost', { timeout: 120_000 }, async () => {
+  const { id, receiver } = await receivedParcel([5])
+  const deciding = await stage.open(PHONE, demoMember('admin'))
+  const { page } = deciding
+  await page.goto(`/admin/exchanges/${id}`)
+  await page.getByRole('button', { name: 'Teil des Preises erstatten' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Punkte zurück').fill('3')
+  await dialog.getByText(/bekommt zurück: 3,30\s€/u).waitFor()
+  await dialog.getByLabel('Zurücknehmen').check()
+  await dialog.getByRole('textbox', { name: /Begründung/u }).fill('Der Rücken ist lose.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Teil des Preises erstatten' }).click()
+  await noDialog(page)
+  await page.getByText('Begründung: Der Rücken ist lose.').waitFor()
+  await finish(deciding)
+  expect((await receiver.caller.get(`/exchanges/${id}`)).body.exchange.refunds).toMatchObject([{ scope: 'POINTS', cents: 330, points: 0 }])
+})
+
 it('a withdrawal leads to the refund in one step, and is dealt with by it', { timeout: 120_000 }, async () => {
   const { id, receiver } = await receivedParcel([2])
   await stage.server.withDatabase((db) => sql`update member set email_verified_at = app_now() where id = ${receiver.id}::uuid`.execute(db))

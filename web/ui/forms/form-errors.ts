@@ -68,6 +68,7 @@ const SENTENCES: Record<FieldErrorKey, () => string> = {
   'FORMS_RULES.PROBLEM_COPIES.VALIDITY': m['formsRules.problemCopies'],
   'FORMS_RULES.GRANT.TAKEN_BACK': m['formsRules.grantTakenBack'],
   'FORMS_RULES.REFUND.AMOUNT': m['formsRules.refundAmount'],
+  'FORMS_RULES.REFUND.POINTS': m['formsRules.refundPoints'],
   'FORMS_RULES.REFUND.COPIES': m['formsRules.refundCopies'],
   'FORMS_RULES.REFUND.SENDER_POINTS': m['formsRules.refundSenderPoints'],
   'FORMS_RULES.DECISION.REQUIRED': m['formsRules.decisionRequired'],

@@ -5,6 +5,7 @@ import {
   bankLoss,
   fullRefund,
   copiesRefund,
+  pointsRefund,
   type RefundParts,
   type BookedScope,
   type RefundableAmounts,
@@ -39,10 +40,11 @@ interface WantedRefund extends AnyRefund {
   scope: RefundScope
   copies: readonly string[]
   cents?: number | undefined
+  points?: number | undefined
 }
 
 /**
- * Refunds all, some copies or an amount of a received exchange, with a reason for those concerned (record 75). Calls the provider at
+ * Refunds all, some copies, some points of the price or an amount of a received exchange, with a reason for those concerned (record 75). Calls the provider at
  * once, else the effect sweep does.
  * @throws AppError 404; 403 for the administrator's own exchange; 400 for amounts that do not fit, exceed the rest or leave the sender's
  * points undecided; 409 EXCHANGE_STATE before receipt or without a rest, PAYMENT_DISPUTED, REFUND_RUNNING, POINTS_OF_ONE above the daily
@@ -109,6 +111,7 @@ async function makeRefund(tx: Transaction, adminId: string, exchangeId: string, 
 const ACTS = {
   WHOLE: 'exchange.refundWhole',
   LINES: 'exchange.refundLines',
+  POINTS: 'exchange.refundPoints',
   AMOUNT: 'exchange.refundAmount',
   LOSS: 'exchange.bookLoss',
 } as const satisfies Record<BookedScope, AdminActKind>
@@ -119,6 +122,7 @@ function requireSame(before: RefundRow, exchangeId: string, wanted: Wanted): nul
     before.scope === wanted.scope &&
     before.way === wanted.way &&
     (wanted.scope !== 'AMOUNT' || before.cents === wanted.cents) &&
+    (wanted.scope !== 'POINTS' || before.own_points + before.extra_points === wanted.points) &&
     (before.sender_points === null || before.sender_points === wanted.senderPoints) &&
     before.offer_ids.length === wanted.copies.length &&
     wanted.copies.every((id) => before.offer_ids.includes(id))
@@ -138,6 +142,11 @@ async function whatGoesBack(tx: Transaction, { exchange, payment }: LockedExchan
   if (wanted.way === 'PROVIDER' && dispute && isAgainstUs(dispute.state)) throw new AppError('PAYMENT_DISPUTED')
   if (wanted.scope === 'WHOLE') return requireSomething(fullRefund(left))
   if (wanted.scope === 'LINES') return linesOf(tx, exchange, { wanted: wanted.copies, left, copies })
+  if (wanted.scope === 'POINTS') {
+    const { points = 0 } = wanted
+    if (points < 1 || points >= left.ownPoints + left.extraPoints) throw AppError.field('points', 'FORMS_RULES.REFUND.POINTS')
+    return pointsRefund(orderedWith(exchange), points, left)
+  }
   const { cents = 0 } = wanted
   if (cents < 1 || cents > left.cents) throw AppError.field('cents', 'FORMS_RULES.REFUND.AMOUNT')
   return amountRefund(cents)
@@ -157,8 +166,11 @@ async function linesOf(
   if (!isLeft) throw AppError.field('copies', 'FORMS_RULES.REFUND.COPIES')
   const lines = (await listLines(tx, exchange.id)).filter((line) => copies.includes(line.offer_id))
   const rest = lines.filter((line) => !wanted.includes(line.offer_id))
-  const ordered = { pointsUsed: exchange.own_points, shippingCents: exchange.shipping_cents, usesFeeCredit: exchange.uses_fee_credit }
-  return copiesRefund(ordered, { before: priceOf(lines), after: priceOf(rest) }, left)
+  return copiesRefund(orderedWith(exchange), { before: priceOf(lines), after: priceOf(rest) }, left)
+}
+
+function orderedWith(exchange: ExchangeRow): Parameters<typeof copiesRefund>[0] {
+  return { pointsUsed: exchange.own_points, shippingCents: exchange.shipping_cents, usesFeeCredit: exchange.uses_fee_credit }
 }
 
 /** What becomes of the sender's points; null where none go back. Nobody who has left owes anything anew. @throws AppError 400 */

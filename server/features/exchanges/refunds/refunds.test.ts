@@ -238,6 +238,31 @@ describe.each(drivers)('what went back elsewhere, through $name', (driver) => {
   })
 })
 
+describe.each(drivers)('a part of the price, paid through $name', (driver) => {
+  it('gives back a part of the price of one book, euros before own points, and the sender keeps the rest', async () => {
+    const swap = await received(driver, [5], 3)
+    const { sender, receiver } = swap
+    const before = await points(sender)
+    const part = (wanted?: number) => wish({ scope: 'POINTS', points: wanted, senderPoints: 'TAKEN' })
+    for (const wanted of [undefined, 0, 5])
+      expect(await refund(swap, part(wanted))).toMatchObject({ status: 400, body: { errors: [{ path: 'points' }] } })
+    const body = part(3)
+    for (const again of [1, 2]) expect((await refund(swap, body)).status, String(again)).toBe(200)
+    await drain()
+    // 2 points were euros, 1 was own; a tenth of a euro of the fee goes with each.
+    expect([driver.refundedCents(swap.reference), await points(receiver), await points(sender)]).toEqual([230, 1, before - 3])
+    expect(await refund(swap, { ...body, points: 2 })).toMatchObject({ status: 409, body: { code: 'EXCHANGE_STATE' } })
+    expect(await mailOf(receiver, 'Erstattet')).toMatch(/2,30\s€ und 1\sPunkt/u)
+    expect(await mailOf(sender, 'Deine Punkte')).toMatch(/3\sPunkte, die du dafür bekommen hattest/u)
+    expect((await seenBy(sender, swap)).refunds).toMatchObject([{ scope: 'POINTS', earnedPoints: 3, owedPoints: 0 }])
+    // What is left goes back whole, and with it what no part was.
+    expect((await refund(swap, wish({ scope: 'WHOLE', senderPoints: 'TAKEN' }))).status).toBe(200)
+    await drain()
+    expect([await kept(swap), await points(receiver), await points(sender)]).toEqual([[0, 0], 3, before - 5])
+    expect(await parkedFindings()).toBe(0)
+  })
+})
+
 describe('what is not paid out yet', () => {
   const driver = stripeDriver(stripe)
 

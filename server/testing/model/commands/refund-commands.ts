@@ -6,7 +6,7 @@ import { loggedIn, type Reality } from '../reality.ts'
 import { takenAway } from '../steps.ts'
 import { NOTHING_LATER, type LaterBack, type ModelExchange, type ModelMember, type World } from '../world.ts'
 
-const SCOPES = ['WHOLE', 'LINES', 'AMOUNT'] as const
+const SCOPES = ['WHOLE', 'LINES', 'AMOUNT', 'POINTS'] as const
 type Scope = (typeof SCOPES)[number]
 const POINTS = ['TAKEN', 'LEFT'] as const
 type Points = (typeof POINTS)[number]
@@ -66,6 +66,7 @@ async function refundTwice(
 ): Promise<void> {
   const copy = leftCopies(exchange).at(-1)
   const cents = 1 + (exchange.price % 90)
+  const part = 1 + (exchange.price % 3)
   const body = {
     requestId: crypto.randomUUID(),
     scope,
@@ -73,6 +74,7 @@ async function refundTwice(
     senderPoints: points,
     ...(scope === 'LINES' && copy && { copies: [copy.id] }),
     ...(scope === 'AMOUNT' && { cents }),
+    ...(scope === 'POINTS' && { points: part }),
   }
   const caller = await loggedIn(reality.test, reality.admin.id, 'admin')
   const answers = await Promise.all([1, 2].map(() => caller.post(`/admin/exchanges/${exchange.id}/refund`, body)))
@@ -82,7 +84,7 @@ async function refundTwice(
     return
   }
   expect(statuses).toEqual([200, 200])
-  const back = backOf(exchange, scope, cents)
+  const back = backOf(exchange, scope, { cents, part })
   if (scope === 'LINES') exchange.linesBack = [...(exchange.linesBack ?? []), copy!]
   giveBack(exchange, back)
   if (points === 'TAKEN' && back.own + back.extra > 0) takenAway(world, exchange, back.own + back.extra)
@@ -94,7 +96,7 @@ function leftCopies({ copies, linesBack = [] }: ModelExchange) {
 }
 
 /** What goes back, by what the exchange cost and what went back before. */
-function backOf(exchange: ModelExchange, scope: Scope, cents: number): LaterBack {
+function backOf(exchange: ModelExchange, scope: Scope, { cents, part }: { cents: number; part: number }): LaterBack {
   const { price, ownPoints, usesFeeCredit, totalCents, laterBack: before = NOTHING_LATER } = exchange
   const left = totalCents - before.cents - (exchange.lostCents ?? 0)
   if (scope === 'AMOUNT') return { ...NOTHING_LATER, cents }
@@ -103,8 +105,8 @@ function backOf(exchange: ModelExchange, scope: Scope, cents: number): LaterBack
     return { cents: left, own: ownPoints - before.own, extra, fees: (usesFeeCredit ? 1 : 0) - before.fees }
   }
   const prices = leftCopies(exchange).map((copy) => copy.price)
-  const all = prices.reduce((sum, one) => sum + one, 0)
-  const last = prices.at(-1) ?? 0
+  const [all, last] =
+    scope === 'POINTS' ? [price - before.own - before.extra, part] : [prices.reduce((sum, one) => sum + one, 0), prices.at(-1) ?? 0]
   const own = Math.min(all, ownPoints) - Math.min(all - last, ownPoints)
   const fee = usesFeeCredit ? 0 : SERVICE_FEE_CENTS_PER_POINT * last
   return { ...NOTHING_LATER, cents: Math.min(left, fee + POINT_VALUE_CENTS * (last - own)), own, extra: last - own }

@@ -23,6 +23,7 @@ const NAMES: Record<AdminActKind, () => string> = {
   'exchange.endForBlock': m['adminLog.actExchangeEndForBlock'],
   'exchange.refundAmount': m['adminLog.actExchangeRefundAmount'],
   'exchange.refundLines': m['adminLog.actExchangeRefundLines'],
+  'exchange.refundPoints': m['adminLog.actExchangeRefundPoints'],
   'exchange.refundWhole': m['adminLog.actExchangeRefundWhole'],
   'fees.grant': m['adminLog.actFeesGrant'],
   'fees.takeBack': m['adminLog.actFeesTakeBack'],

@@ -52,6 +52,7 @@ export function DecisionButtons({ exchange, kind, amounts, version }: DecisionBu
         {m['adminProblems.decide']()}
       </h2>
       <p>{m['adminProblems.decideText']()}</p>
+      {exchange.lines.filter(isExchanged).length === 1 && exchange.price > 1 && <p>{m['adminProblems.partOfPriceHint']()}</p>}
       <AskButtons exchange={exchange} />
       <div className={classes.buttons}>
         {decisionsFor(kind, exchange.lines.filter(isExchanged).length).map((one) => (

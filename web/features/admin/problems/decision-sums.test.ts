@@ -25,9 +25,10 @@ describe('what a decision means for both', () => {
 describe('what a refund means for both', () => {
   const left = { cents: 1090, ownPoints: 6, points: 12, feeCredits: 0 }
 
-  it('gives back all, what some copies cost, or moves no points', () => {
+  it('gives back all, what some copies cost, a part of the price, or moves no points', () => {
     expect(sumsOfRefund('WHOLE', left, PAID, { before: 12, back: 0 })).toEqual({ cents: 1090, points: 6, feeCredits: 0, senderPoints: 12 })
     expect(sumsOfRefund('LINES', left, PAID, { before: 12, back: 4 })).toEqual({ cents: 440, points: 0, feeCredits: 0, senderPoints: 4 })
+    expect(sumsOfRefund('POINTS', left, PAID, { before: 12, back: 9 })).toEqual({ cents: 690, points: 3, feeCredits: 0, senderPoints: 9 })
     expect(sumsOfRefund('AMOUNT', left, PAID, { before: 12, back: 0 })).toMatchObject({ cents: 0, senderPoints: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { amountsOfRest } from '#domain/money.ts'
 import type { ProblemDecision } from '#domain/problems.ts'
-import { copiesRefund, type RefundScope } from '#domain/refunds.ts'
+import { copiesRefund, pointsRefund, type RefundScope } from '#domain/refunds.ts'
 
 /** What both have afterwards: the receiver back, in euro cents, own points and fee credits; the sender in points, got or given up. */
 export interface Sums {
@@ -43,12 +43,19 @@ interface Left {
   feeCredits: number
 }
 
-/** What a refund after the end means: `prices` are points, of the copies that were not given back before, and of those that go back now. */
+/**
+ * What a refund after the end means: `prices` are points, of the copies that were not given back before, and of what goes back now: copies, or
+ * a part of the price.
+ */
 export function sumsOfRefund(scope: RefundScope, left: Left, paid: Paid, prices: { before: number; back: number }): Sums {
   if (scope === 'AMOUNT') return { cents: 0, points: 0, feeCredits: 0, senderPoints: 0 }
   if (scope === 'WHOLE') return { cents: left.cents, points: left.ownPoints, feeCredits: left.feeCredits, senderPoints: left.points }
   const parts = { shippingCents: 0, serviceFeeCents: 0, surchargeCents: 0 }
   const all = { ...left, ...parts, extraPoints: left.points - left.ownPoints }
-  const back = copiesRefund(orderedWith(paid), { before: prices.before, after: prices.before - prices.back }, all)
+  const ordered = orderedWith(paid)
+  const back =
+    scope === 'POINTS'
+      ? pointsRefund(ordered, prices.back, all)
+      : copiesRefund(ordered, { before: prices.before, after: prices.before - prices.back }, all)
   return { cents: back.cents, points: back.ownPoints, feeCredits: 0, senderPoints: back.ownPoints + back.extraPoints }
 }

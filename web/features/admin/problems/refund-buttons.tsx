@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
@@ -34,6 +34,7 @@ interface Left {
 const WORDS: Record<Act, { button: () => string; text: () => string }> = {
   WHOLE: { button: m['refund.wholeButton'], text: m['refund.wholeText'] },
   LINES: { button: m['refund.linesButton'], text: m['refund.linesText'] },
+  POINTS: { button: m['refund.pointsButton'], text: m['refund.pointsText'] },
   AMOUNT: { button: m['refund.amountButton'], text: m['refund.amountText'] },
   LOSS: { button: m['refund.lossButton'], text: m['refund.lossText'] },
 }
@@ -90,6 +91,7 @@ function actsFor({ cents, points, feeCredits, copies, lostCents }: Left): Act[] 
     ...(lostCents > 0 ? (['LOSS'] as const) : []),
     ...(cents + points + feeCredits > 0 ? (['WHOLE'] as const) : []),
     ...(copies.length > 1 ? (['LINES'] as const) : []),
+    ...(points > 1 ? (['POINTS'] as const) : []),
     ...(cents > 0 ? (['AMOUNT'] as const) : []),
   ]
 }
@@ -109,24 +111,17 @@ function RefundForm({ exchange, amounts, left, act, withdrawal, onClose }: Refun
   const { revalidate } = useRevalidator()
   // The same for one dialog, so that pressing again after a lost answer is no second refund.
   const requestId = useRef(newUuid())
-  const [copies, setCopies] = useState<readonly string[]>([])
-  const [euros, setEuros] = useState(() => amountText(left.cents))
+  const chosen = useChosen(left)
+  const { copies, part } = chosen
   const draft = useState(withdrawal === null ? '' : m['refund.withdrawalReason']())
   const [isMade, setMade] = useState(false)
   const [choice, setChoice] = useState<SenderPoints | ''>(left.isSenderGone ? 'LEFT' : '')
-  const [asksPoints, cents] = [act !== 'AMOUNT' && left.points > 0, centsOf(euros)]
-  const isReady = (act !== 'LINES' || copies.length > 0) && (act !== 'AMOUNT' || (cents !== null && cents <= left.cents))
+  const asksPoints = act !== 'AMOUNT' && left.points > 0
   async function confirm(reason: string): Promise<unknown> {
     const asked = { requestId: requestId.current, reason, ...(asksPoints && choice !== '' && { senderPoints: choice }) }
     const [calls, param] = [browserApi.api.v1.admin.exchanges[':uuid'], { uuid: exchange.uuid }]
     if (act === 'LOSS') return callApi(calls['book-loss'].$post({ param, json: { ...asked, senderPoints: choice || 'LEFT' } }))
-    const json = {
-      ...asked,
-      ...(withdrawal !== null && { withdrawal }),
-      scope: act,
-      ...(act === 'LINES' && { copies: [...copies] }),
-      ...(act === 'AMOUNT' && cents !== null && { cents }),
-    }
+    const json = { ...asked, ...(withdrawal !== null && { withdrawal }), scope: act, ...chosen.asked(act) }
     return callApi(isMade ? calls['book-refund'].$post({ param, json }) : calls.refund.$post({ param, json }))
   }
   const done = () => {
@@ -147,23 +142,58 @@ function RefundForm({ exchange, amounts, left, act, withdrawal, onClose }: Refun
       onCancel={onClose}
       draft={draft}
       ownSentenceOf={(error) => (hasCode(error, 'EXCHANGE_STATE') ? m['refund.stale']() : undefined)}
-      canSubmit={isReady && (!asksPoints || choice !== '')}
+      canSubmit={chosen.isReady(act) && (!asksPoints || choice !== '')}
     >
-      {act === 'LINES' && (
-        <ChooseCopies
-          legend={m['refund.copies']()}
-          lines={exchange.lines.filter(({ offerUuid }) => left.copies.includes(offerUuid))}
-          chosen={copies}
-          onChange={setCopies}
-        />
-      )}
-      {act === 'AMOUNT' && <Amount left={left} value={euros} onChange={setEuros} />}
+      <WhatGoesBack act={act} exchange={exchange} left={left} chosen={chosen} />
       {asksPoints && <PointsChoice isSenderGone={left.isSenderGone} value={choice} onChange={setChoice} />}
-      {amounts && (act === 'WHOLE' || act === 'LINES') && (
-        <RefundSums scope={act} exchange={exchange} left={left} amounts={amounts} copies={copies} isTaken={choice === 'TAKEN'} />
+      {amounts && (act === 'WHOLE' || act === 'LINES' || (act === 'POINTS' && part !== null)) && (
+        <RefundSums
+          scope={act}
+          left={left}
+          amounts={amounts}
+          names={{ sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }}
+          prices={part === null ? pricesOf(exchange, left, copies) : { before: left.points, back: part }}
+          isTaken={choice === 'TAKEN'}
+        />
       )}
       {act !== 'LOSS' && <MadeBefore isMade={isMade} onChange={setMade} />}
     </ReasonForm>
+  )
+}
+
+/** What is chosen to go back: copies, a part of the price, or euros. */
+function useChosen(left: Left) {
+  const [copies, setCopies] = useState<readonly string[]>([])
+  const [part, setPart] = useState<number | null>(null)
+  const [euros, setEuros] = useState(() => amountText(left.cents))
+  const cents = centsOf(euros)
+  const isReady = (act: Act): boolean =>
+    (act !== 'LINES' || copies.length > 0) &&
+    (act !== 'POINTS' || part !== null) &&
+    (act !== 'AMOUNT' || (cents !== null && cents <= left.cents))
+  const asked = (act: Act) => ({
+    ...(act === 'LINES' && { copies: [...copies] }),
+    ...(act === 'POINTS' && part !== null && { points: part }),
+    ...(act === 'AMOUNT' && cents !== null && { cents }),
+  })
+  return { copies, setCopies, part, setPart, euros, setEuros, isReady, asked }
+}
+
+interface WhatGoesBackProps extends Pick<RefundFormProps, 'act' | 'exchange' | 'left'> {
+  chosen: ReturnType<typeof useChosen>
+}
+
+function WhatGoesBack({ act, exchange, left, chosen }: WhatGoesBackProps) {
+  if (act === 'POINTS') return <PartOfPrice left={left} value={chosen.part} onChange={chosen.setPart} />
+  if (act === 'AMOUNT') return <Amount left={left} value={chosen.euros} onChange={chosen.setEuros} />
+  if (act !== 'LINES') return null
+  return (
+    <ChooseCopies
+      legend={m['refund.copies']()}
+      lines={exchange.lines.filter(({ offerUuid }) => left.copies.includes(offerUuid))}
+      chosen={chosen.copies}
+      onChange={chosen.setCopies}
+    />
   )
 }
 
@@ -174,18 +204,17 @@ function amountText(cents: number): string {
 
 interface RefundSumsProps {
   scope: RefundScope
-  exchange: ExchangeWithTimeline
   left: Left
   amounts: NonNullable<ExchangeWithTimeline['amounts']>
-  copies: readonly string[]
+  names: { sender: string; receiver: string }
+  prices: { before: number; back: number }
   /** The sender's points are taken back. */
   isTaken: boolean
 }
 
 /** What both have after the refund. */
-function RefundSums({ scope, exchange, left, amounts, copies, isTaken }: RefundSumsProps) {
-  const names = { sender: memberFirstName(exchange.offeredBy), receiver: memberFirstName(exchange.requestedBy) }
-  const sums = sumsOfRefund(scope, left, amounts, pricesOf(exchange, left, copies))
+function RefundSums({ scope, left, amounts, names, prices, isTaken }: RefundSumsProps) {
+  const sums = sumsOfRefund(scope, left, amounts, prices)
   return <SumsNote sums={sums} names={names} sender={isTaken ? 'gives' : 'keeps'} />
 }
 
@@ -194,6 +223,23 @@ function pricesOf({ lines }: ExchangeWithTimeline, left: Left, copies: readonly 
   const priceOf = (ids: readonly string[]) =>
     lines.filter(({ offerUuid }) => ids.includes(offerUuid)).reduce((sum, { price }) => sum + price, 0)
   return { before: priceOf(left.copies), back: priceOf(copies) }
+}
+
+/** Points of the price, fewer than are left: all of them are another refund. */
+function PartOfPrice({ left, value, onChange }: { left: Left; value: number | null; onChange: (value: number | null) => void }) {
+  return (
+    <NumberInput
+      label={m['refund.points']()}
+      description={m['refund.pointsHint']({ max: left.points - 1 })}
+      min={1}
+      max={left.points - 1}
+      allowDecimal={false}
+      clampBehavior="strict"
+      required
+      value={value ?? ''}
+      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+    />
+  )
 }
 
 /** Euros, at most what is left. */
