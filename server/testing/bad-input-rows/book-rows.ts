@@ -133,7 +133,7 @@ export const bookBadInput: BadInputRows = {
   'post /exchanges/offer/{uuid}/photos': {
     path: ({ offer }) => `/exchanges/offer/${offer}/photos`,
     body: () => ({ photo: 'data:image/png;base64,YQ==' }),
-    codes: ['IMAGE_UNREADABLE'],
+    codes: ['IMAGE_UNREADABLE', 'OFFER_IN_EXCHANGE'],
     fields: { photo: ['data:,', 'https://example.org/a.png', 'data:', 'data:image/png;base64,a', ['data:,']] },
   },
   'put /exchanges/offer/{uuid}/photos': {

@@ -141,7 +141,7 @@ export async function countPasskeys(db: Database, memberId: string): Promise<num
 export const exportPasskeys = memberExport(
   (id) =>
     sql<ExportRow>`
-      select id as uuid, name, created_at as "createdAt", last_used_at as "lastUsedAt", transports, is_syncable as "isSyncable",
+      select id as uuid, name, created_at as "createdAt", last_used_at as "lastUsedAt", array_to_string(transports, ' ') as transports, is_syncable as "isSyncable",
              is_backed_up as "isBackedUp", copied_at as "copiedAt"
         from passkey where member_id = ${id}::uuid order by created_at, id`,
 )

@@ -7,6 +7,7 @@ import { features } from '../../../application.ts'
 import { createOffer, order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
+import { addPasskey } from '../../../testing/factories/software-authenticator.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { decideCase, decideProblem } from '../../../testing/factories/read-and-decide.ts'
@@ -254,6 +255,22 @@ it('exports what providers, mail servers and wishes have left behind about a mem
   expect(table('wishAlerts')).toMatchObject([{ offerUuid: offer, digestOn: null }])
   expect(table('refusedMails')).toMatchObject([{ mail: 'welcome', code: 550, tries: 1 }])
   expect(table('activeMonths')).toMatchObject([{ month: expect.stringMatching(/^\d{4}-\d\d$/u) }])
+})
+
+it('exports photos of copies, those that an exchange keeps as they were shown, and passkeys without their keys', async () => {
+  const { sender, offer } = await playUntil(test(), 'offered')
+  const buyer = await registerMember(test())
+  expect((await sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: await dataUrl('#446622') })).status).toBe(200)
+  const exchange = await order(buyer.caller, offer)
+  await addPasskey(sender)
+  const { files, table } = await exported(sender)
+  expect(table('offerPhotos')).toMatchObject([{ offerUuid: offer, position: 1, hiddenAt: null }])
+  expect(table('shownPhotos')).toMatchObject([{ exchangeUuid: exchange, offerUuid: offer, hiddenAt: null }])
+  for (const folder of ['offers', 'shownPhotos'])
+    expect(Object.keys(files).filter((name) => name.startsWith(`pictures/${folder}/`))).toHaveLength(1)
+  const [passkey] = table('passkeys')
+  expect(passkey).toMatchObject({ lastUsedAt: null, copiedAt: null })
+  expect(Object.keys(passkey ?? {}).filter((column) => /key|credential/iu.test(column))).toEqual([])
 })
 
 it('exports points that wait, what went back after the end, differences with a provider, and links to other accounts', async () => {
