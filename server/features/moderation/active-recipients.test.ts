@@ -89,8 +89,17 @@ it('everybody reads the average of the last six whole months, and the yearly fil
   const read = async () => (await test().visitor().get('/moderation/active-recipients')).body
   await putFigures({})
   expect(await read()).toEqual({ months: 0, average: null, first: null, last: null })
-  // Of January there are figures from its second day on: it is no whole month.
-  await putFigures({ '2020-01-02': 900, '2020-01-31': 999, '2020-02-01': 5, '2020-02-29': 10, '2020-03-01': 3, '2020-03-30': 15 })
+  // Before the platform there was nobody; of January there are figures from its second day on: it is no whole month.
+  await putFigures({
+    '2019-12-01': 0,
+    '2019-12-31': 0,
+    '2020-01-02': 900,
+    '2020-01-31': 999,
+    '2020-02-01': 5,
+    '2020-02-29': 10,
+    '2020-03-01': 3,
+    '2020-03-30': 15,
+  })
   expect(await read()).toEqual({ months: 2, average: 13, first: '2020-02', last: '2020-03' })
   const { csv } = (await admin.caller.get('/admin/moderation-figures?year=2020')).body
   const lines = csv.split('\r\n').filter((line: string) => line.startsWith('active_recipients'))

@@ -51,12 +51,15 @@ interface RecipientRow {
   members: number
 }
 
-/** Months in which members were counted from the first day on, oldest first, and how many were here; this one is not over. */
+/**
+ * Months in which members were counted from the first day on, oldest first, and how many were here; this one is not over. One without
+ * anybody lies before the platform.
+ */
 export async function listActiveMonths(db: Database): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select to_char(date_trunc('month', day), 'YYYY-MM') as month, ((array_agg(value order by day desc))[1])::int as members
       from daily_figure
      where measure = 'active_members' and day < date_trunc('month', ${germanToday})
-     group by 1 having extract(day from min(day)) = 1 order by 1`.execute(db)
+     group by 1 having extract(day from min(day)) = 1 and max(value) > 0 order by 1`.execute(db)
   return rows
 }
