@@ -64,9 +64,9 @@ function addresses(books: readonly string[], cases: readonly string[]): typeof a
 const dice = new Dice(SEED)
 const next = (): number => dice.next()
 const upTo = (end: number): number => Math.floor(next() * end)
-/** One row of a table, by chance. */
+/** One row of a table, by chance; none of an empty one. */
 const one = (table: string, column = 'id'): RawBuilder<unknown> =>
-  sql`(select ${sql.ref(column)} from ${sql.table(table)} order by ${sql.ref(column)} offset ${next()}::float8 * ((select count(*) from ${sql.table(table)}) - 1) limit 1)`
+  sql`(select ${sql.ref(column)} from ${sql.table(table)} order by ${sql.ref(column)} offset ${next()}::float8 * greatest((select count(*) from ${sql.table(table)}) - 1, 0) limit 1)`
 
 /** Changes of what guests see, in every table that tells of them. */
 const KINDS: Record<string, () => RawBuilder<unknown>> = {

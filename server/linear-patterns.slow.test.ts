@@ -26,8 +26,9 @@ describe('regular expressions', () => {
       'server/features/catalogue/covers/routes.ts',
       'server/features/chat/detection/money-words.ts',
       // Of cells cut to 200 letters.
-      'server/features/imports/reading/read-medium.ts',
-      'server/features/imports/reading/standing-words.ts',
+      'server/features/imports/reading/read-entry.ts',
+      'server/features/imports/reading/read-standing.ts',
+      'server/features/shelf/photos/photo-files.ts',
       // Reads our own source alone.
       'server/house-rules/exports-and-uses.ts',
       'server/platform/http/cache/guest-cache-calls.ts',
