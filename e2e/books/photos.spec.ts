@@ -108,6 +108,9 @@ it('a copy gets photos on the own shelf: chosen, ordered by keyboard and by drag
   await page.keyboard.press('Enter')
   await expect.poll(kept).toEqual([second, first])
   const tiles = dialog.getByRole('listitem')
+  // The page shows it a little after the server knows, and takes the next one then.
+  await expect.poll(() => tiles.nth(0).getAttribute('data-photo')).toBe(second)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Foto 1 entfernen' }).isEnabled()).toBe(true)
   await tiles.nth(1).dragTo(tiles.nth(0))
   await expect.poll(kept).toEqual([first, second])
 

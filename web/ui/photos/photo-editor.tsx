@@ -80,7 +80,7 @@ interface TileProps {
 /** One photo; all but the first can go forward. */
 function Tile({ photo: { uuid, smallPath, alt, isHidden }, number, isBusy, onForward, onRemove }: TileProps) {
   return (
-    <li className={classes.photo} draggable data-photo={uuid}>
+    <li className={classes.photo} draggable={!isBusy} data-photo={uuid}>
       {isHidden ? <p className={classes.hidden}>{m['photos.hidden']()}</p> : <img src={smallPath} alt={alt} draggable={false} />}
       {number > 1 && (
         <button
