@@ -21,16 +21,18 @@ export function MemberMonths({ months }: { months: MonitoringDetails['memberMont
         <span className={charts.title}>{m['monitoring.membersByMonth']()}</span>
         <span className={charts.text}>{m['monitoring.membersByMonthText']()}</span>
       </figcaption>
-      <NumberTable
-        className={classes.table}
-        head={head}
-        rows={months.map(({ month, joined, verified, active }) => [
-          formatMonthOfYear(month),
-          counted(joined),
-          counted(verified),
-          counted(active),
-        ])}
-      />
+      <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby={id}>
+        <NumberTable
+          className={classes.table}
+          head={head}
+          rows={months.map(({ month, joined, verified, active }) => [
+            formatMonthOfYear(month),
+            counted(joined),
+            counted(verified),
+            counted(active),
+          ])}
+        />
+      </div>
       <button type="button" className={charts.save} onClick={() => saveCsv('mitglieder-nach-monaten', csvOf(head, lines))}>
         {m['monitoring.saveCsv']()}
       </button>
