@@ -119,3 +119,20 @@ it('a copy that goes between the steps is named at the step after it, and in the
   await expectOrdered(page)
   await stage.close(shop)
 })
+
+it('counts what the browser ticks after the scripts have come', async () => {
+  const { receiver, offers } = await readersWithShelf(stage.server, [1, 1])
+  const shop = await stage.openFor(PHONE, receiver)
+  const { page } = shop
+  await page.goto(await shelfOf(receiver, offers))
+  await waitForScripts(page)
+  await expect.poll(() => page.getByRole('button', { name: ORDER }).isDisabled()).toBe(true)
+  await boxesOf(page)
+    .first()
+    .evaluate((box: HTMLInputElement) => {
+      box.checked = true
+      window.dispatchEvent(new PageTransitionEvent('pageshow'))
+    })
+  await page.getByText('1 von 8 ausgewählt').waitFor()
+  await stage.close(shop)
+})

@@ -21,6 +21,11 @@ export function useChosen(offers: readonly BookOffer[]): { chosen: Chosen; look:
   const [chosen, setChosen] = useState<Chosen>(null)
   const look = useCallback(() => setChosen(tickedCopies()), [])
   useEffect(look, [look, offers])
+  useEffect(() => {
+    // A page that was left is ticked again some time before this event, which may be after the scripts have come.
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [look])
   return { chosen, look }
 }
 
