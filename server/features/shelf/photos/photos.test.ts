@@ -5,6 +5,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { claim } from '../../../testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword } from '../../../testing/factories/factories.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { offerPhotoRetention } from './photo-files.ts'
 import { putOnOffer } from '../testing/shelf-steps.ts'
 
 const test = useTestApplication()
@@ -120,3 +121,26 @@ it('has addresses that die with the photo, the offer and the account', async () 
   expect((await download(third.path)).status).toBe(404)
   expect(await test().db.selectFrom('offer_photo').select('id').where('offer_id', '=', next.uuid).execute()).toEqual([])
 })
+
+it('keeps old files that a copy or an exchange names, and no others', async () => {
+  const { offer, photos } = await offerWithPhotos(2)
+  const { caller: reader } = await registerMember(test())
+  expect((await claim(reader, offer.uuid)).status).toBe(200)
+  const { blobs } = test().services
+  const stray = await blobs.put('offers', 'webp', Buffer.from('RIFF'), 'nobody')
+  // The exchange keeps what it has shown when the copy does not.
+  await test()
+    .db.deleteFrom('offer_photo')
+    .where('id', '=', photos[1]?.uuid ?? '')
+    .execute()
+  // Files are as old as the machine says, so the test makes the store report them as old.
+  const old = { ...blobs, list: (folder: Parameters<typeof blobs.list>[0]) => aged(blobs.list(folder)) }
+  await offerPhotoRetention({ db: test().db, blobs: old }).forget()
+  const keys = photos.flatMap(({ path, smallPath }) => [path, smallPath].map((one) => one.replace('/blobs/', '')))
+  for (const key of keys) expect(await blobs.find(key), key).toBeDefined()
+  expect(await blobs.find(stray)).toBeUndefined()
+})
+
+async function* aged(files: ReturnType<ReturnType<typeof test>['services']['blobs']['list']>) {
+  for await (const page of files) yield page.map(({ key }) => ({ key, writtenAt: new Date(0) }))
+}
