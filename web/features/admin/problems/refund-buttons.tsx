@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
@@ -164,9 +164,9 @@ function RefundForm({ exchange, amounts, left, act, withdrawal, onClose }: Refun
 /** What is chosen to go back: copies, a part of the price, or euros. */
 function useChosen(left: Left) {
   const [copies, setCopies] = useState<readonly string[]>([])
-  const [part, setPart] = useState<number | null>(null)
+  const [typedPart, setPart] = useState('')
   const [euros, setEuros] = useState(() => amountText(left.cents))
-  const cents = centsOf(euros)
+  const [cents, part] = [centsOf(euros), pointsOf(typedPart, left)]
   const isReady = (act: Act): boolean =>
     (act !== 'LINES' || copies.length > 0) &&
     (act !== 'POINTS' || part !== null) &&
@@ -176,7 +176,7 @@ function useChosen(left: Left) {
     ...(act === 'POINTS' && part !== null && { points: part }),
     ...(act === 'AMOUNT' && cents !== null && { cents }),
   })
-  return { copies, setCopies, part, setPart, euros, setEuros, isReady, asked }
+  return { copies, setCopies, part, typedPart, setPart, euros, setEuros, isReady, asked }
 }
 
 interface WhatGoesBackProps extends Pick<RefundFormProps, 'act' | 'exchange' | 'left'> {
@@ -184,7 +184,7 @@ interface WhatGoesBackProps extends Pick<RefundFormProps, 'act' | 'exchange' | '
 }
 
 function WhatGoesBack({ act, exchange, left, chosen }: WhatGoesBackProps) {
-  if (act === 'POINTS') return <PartOfPrice left={left} value={chosen.part} onChange={chosen.setPart} />
+  if (act === 'POINTS') return <PartOfPrice left={left} value={chosen.typedPart} onChange={chosen.setPart} />
   if (act === 'AMOUNT') return <Amount left={left} value={chosen.euros} onChange={chosen.setEuros} />
   if (act !== 'LINES') return null
   return (
@@ -226,20 +226,25 @@ function pricesOf({ lines }: ExchangeWithTimeline, left: Left, copies: readonly 
 }
 
 /** Points of the price, fewer than are left: all of them are another refund. */
-function PartOfPrice({ left, value, onChange }: { left: Left; value: number | null; onChange: (value: number | null) => void }) {
+function PartOfPrice({ left, value, onChange }: { left: Left; value: string; onChange: (value: string) => void }) {
   return (
-    <NumberInput
+    <TextInput
       label={m['refund.points']()}
       description={m['refund.pointsHint']({ max: left.points - 1 })}
-      min={1}
-      max={left.points - 1}
-      allowDecimal={false}
-      clampBehavior="strict"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
       required
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
+}
+
+/** Typed points of the price, from one to one fewer than are left; null for anything else. */
+function pointsOf(typed: string, left: Left): number | null {
+  const points = /^\d+$/u.test(typed.trim()) ? Number(typed) : 0
+  return points >= 1 && points < left.points ? points : null
 }
 
 /** Euros, at most what is left. */
