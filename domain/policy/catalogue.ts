@@ -57,3 +57,5 @@ export const TITLE_MISS_HOURS = 24
 
 /** How many authors, and how many works, that are left without a book go in one round of a day. */
 export const BOOKLESS_FORGOTTEN_AT_ONCE = 1000
+/** Minutes for which a new author or work stays without a book: its book may be on its way. */
+export const BOOKLESS_KEPT_MINUTES = 60

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { BOOKLESS_KEPT_MINUTES } from '#domain/policy/catalogue.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { ago, minutes } from '../../platform/db/intervals.ts'
 
 const HAS_NO_BOOK = sql`not exists (select 1 from book_author b where b.author_id = author.id)`
 /** A merged work leads on to another one, and wishes and free points may remember one whose books are gone. */
@@ -9,15 +11,20 @@ const IS_UNUSED = sql`work.merged_into is null
   and not exists (select 1 from free_point_grant f where f.work_id = work.id)
   and not exists (select 1 from work other where other.merged_into = work.id)`
 
-/** Ids of authors of no book. */
+/** Ids hold when they were made. */
+const IS_OLD = sql`uuid_extract_timestamp(id) <= ${ago(minutes(BOOKLESS_KEPT_MINUTES))}`
+
+/** Ids of authors of no book, who are not new. */
 export async function listBooklessAuthors(db: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from author where ${HAS_NO_BOOK} order by id limit ${limit}`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from author where ${IS_OLD} and ${HAS_NO_BOOK} order by id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Ids of works without a book that nothing else speaks of. */
+/** Ids of works without a book that nothing else speaks of, and that are not new. */
 export async function listBooklessWorks(db: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from work where ${IS_UNUSED} order by id limit ${limit}`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from work where ${IS_OLD} and ${IS_UNUSED} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

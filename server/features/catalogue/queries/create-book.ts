@@ -157,17 +157,30 @@ export function nameKey(text: string | RawBuilder<string>): RawBuilder<string> {
 
 const FORGOTTEN = ['book_author_author_id_fkey', 'book_work_id_fkey']
 
-/** Does something with authors and a work that it finds; once more where they were forgotten in between, as no book was theirs. */
+/** An author may be forgotten at the first try, and the work at the second: both in one round of the sweep. */
+const ATTEMPTS = 3
+
+/** Does something with authors and a work that it finds; again where they were forgotten in between, as no book was theirs. */
 export async function againIfForgotten<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!FORGOTTEN.some((constraint) => violates(error, constraint))) throw error
-    return act()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !wasForgotten(error)) throw error
+    }
   }
 }
 
+function wasForgotten(error: unknown): boolean {
+  return error instanceof Forgotten || FORGOTTEN.some((constraint) => violates(error, constraint))
+}
+
+/** An author or a work was there, and was gone when it was looked for again. */
+class Forgotten extends Error {
+  override readonly name = 'Forgotten'
+}
+
 function onlyId(id: string | undefined): string {
-  if (id === undefined) throw new Error('an upsert returns its row')
+  if (id === undefined) throw new Forgotten('forgotten between an upsert and its row')
   return id
 }
