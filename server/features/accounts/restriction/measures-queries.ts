@@ -30,15 +30,18 @@ export interface NewRestriction {
   wasAlone?: boolean
 }
 
-/** The same restriction for the same reason, in force already: the call was repeated. */
+/** The same restriction for the same reason and time, in force already: the call was repeated. */
 export async function findSameRestriction(
   tx: Transaction,
-  { memberId, kind, ground, reason, adminId }: NewRestriction,
+  { memberId, kind, ground, reason, endsAt, adminId }: NewRestriction,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select r.id from restriction r
      where r.member_id = ${memberId}::uuid and r.kind = ${kind} and r.ground = ${ground} and r.reason = ${reason}
-       and r.imposed_by is not distinct from ${adminId}::uuid and ${isInForce} order by r.id desc limit 1`.execute(tx)
+       and r.imposed_by is not distinct from ${adminId}::uuid and ${isInForce}
+       -- Another number of days is another decision; days are counted from each call.
+       and (r.kind = 'WARNING' or coalesce(abs(extract(epoch from r.ends_at - ${endsAt}::timestamptz)) < 3600, r.ends_at is null and ${endsAt}::timestamptz is null))
+     order by r.id desc limit 1`.execute(tx)
   return rows[0]?.id
 }
 

@@ -101,6 +101,13 @@ describe('a block', () => {
     expect((await confirmed((await consequences(sender)).version)).status).toBe(200)
   })
 
+  it('for more days is another one, though for the same reason; the same days once more are not', async () => {
+    const mara = await registerMember(test())
+    for (const days of [7, 7, 14])
+      expect((await restrictMember(admin.caller, mara.id, { kind: 'BLOCK', ground: 'SPAM', reason, days })).status).toBe(200)
+    expect((await page(mara)).restrictions).toHaveLength(2)
+  })
+
   it('of before there were restrictions is lifted, too', async () => {
     const mara = await registerMember(test())
     await sql`update member set blocked_at = app_now() where id = ${mara.id}`.execute(test().db)
