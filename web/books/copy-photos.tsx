@@ -17,9 +17,12 @@ const COMMENT_LETTERS = 120
 
 /** The photos of a copy, with what is known of it in words. */
 export function CopyPhotos({ photos, title, condition, comment }: CopyPhotosProps) {
-  const words = photoWords(condition, comment)
-  const described = photos.map((photo, index) => ({ ...photo, alt: m['photos.alt']({ number: index + 1, count: photos.length, words }) }))
-  return <PhotoStrip photos={described} label={m['photos.ofCopy']({ title })} />
+  return <PhotoStrip photos={describePhotos(photos, photoWords(condition, comment))} label={m['photos.ofCopy']({ title })} />
+}
+
+/** Photos with their number and what is known of the copy, as alternative texts. */
+export function describePhotos<Photo>(photos: readonly Photo[], words: string): (Photo & { alt: string })[] {
+  return photos.map((photo, index) => ({ ...photo, alt: m['photos.alt']({ number: index + 1, count: photos.length, words }) }))
 }
 
 /** What is known of a copy, in few words: "sehr gut, Name auf der ersten Seite". */

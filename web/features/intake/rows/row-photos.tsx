@@ -4,7 +4,7 @@ import type { IntakeRow } from '#contract/intake.ts'
 import { OFFER_PHOTOS_MAX } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { browserApi, callApi } from '../../../platform/api/api-client.ts'
-import { photoWords } from '../../../books/copy-photos.tsx'
+import { describePhotos, photoWords } from '../../../books/copy-photos.tsx'
 import { CameraIcon } from '../../../ui/icons.tsx'
 import { PhotoEditor } from '../../../ui/photos/photo-editor.tsx'
 import { usePhotoUploads } from '../../../ui/photos/use-photo-uploads.ts'
@@ -55,10 +55,9 @@ export function RowPhotos({ row, onChanged }: RowPhotosProps) {
     await onChanged()
   }
   const words = row.condition ? photoWords(row.condition, row.comment) : titleOf(row)
-  const described = photos.map((photo, index) => ({ ...photo, alt: m['photos.alt']({ number: index + 1, count: photos.length, words }) }))
   return (
     <PhotoEditor
-      photos={described}
+      photos={describePhotos(photos, words)}
       add={(photo) => addPhoto(key, photo, onChanged)}
       order={(uuids) => keep(callApi(calls.$put({ param: { key }, json: { uuids } })))}
       remove={(photo) => keep(callApi(calls[':photo'].$delete({ param: { key, photo } })))}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { OwnOfferPhoto } from '#contract/books.ts'
 import type { OwnOffer } from '#contract/shelf.ts'
-import { m } from '#messages'
 import { browserApi, callApi } from '../../../platform/api/api-client.ts'
-import { photoWords } from '../../../books/copy-photos.tsx'
+import { describePhotos, photoWords } from '../../../books/copy-photos.tsx'
 import { PhotoEditor } from '../../../ui/photos/photo-editor.tsx'
 
 /** The photos of an own copy; each change is kept at once. */
@@ -15,11 +14,9 @@ export function OfferPhotos({ offer, onChange }: { offer: OwnOffer; onChange: ()
     setPhotos((await call).photos)
     onChange()
   }
-  const words = photoWords(offer.condition, offer.comment)
-  const described = photos.map((photo, index) => ({ ...photo, alt: m['photos.alt']({ number: index + 1, count: photos.length, words }) }))
   return (
     <PhotoEditor
-      photos={described}
+      photos={describePhotos(photos, photoWords(offer.condition, offer.comment))}
       add={(photo) => keep(callApi(calls.$post({ param, json: { photo } })))}
       order={(uuids) => keep(callApi(calls.$put({ param, json: { uuids } })))}
       remove={(photo) => keep(callApi(calls[':photo'].$delete({ param: { ...param, photo } })))}
