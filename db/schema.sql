@@ -2092,6 +2092,8 @@ CREATE INDEX active_member_of ON public.active_member USING btree (member_id);
 
 CREATE INDEX admin_log_by_act ON public.admin_log USING btree (act, created_at DESC);
 
+CREATE INDEX admin_log_by_admin ON public.admin_log USING btree (admin_id, created_at DESC, id DESC);
+
 CREATE INDEX admin_log_by_subject ON public.admin_log USING btree (subject_kind, subject_id, created_at DESC);
 
 CREATE INDEX admin_log_newest ON public.admin_log USING btree (created_at DESC, id DESC);
@@ -2321,6 +2323,8 @@ CREATE INDEX member_name_trigrams ON public.member USING gin (lower(((first_name
 CREATE INDEX member_never_verified ON public.member USING btree (created_at) WHERE ((email_verified_at IS NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX member_newest ON public.member USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX member_of_the_team ON public.member USING btree (role) WHERE (role <> 'member'::text);
 
 CREATE INDEX member_planned_pause ON public.member USING btree (shelf_paused_from) WHERE (shelf_paused_from IS NOT NULL);
 

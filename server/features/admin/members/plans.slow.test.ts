@@ -6,12 +6,13 @@ import { listCases } from '../../moderation/cases/list-queries.ts'
 import { listOwnEntries } from '../../catalogue/moderation/queries.ts'
 import { tablesReadWhole, type Plan } from '../../../testing/costs/tables-read-whole.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
+import { listActors, listLog } from '../log/queries.ts'
 import { listMatchingMembers, listMembersOfKind } from './lists-queries.ts'
 
 /** No list of administrators reads a table of the size of the platform from end to end; one member of a hundred is restricted or reported. */
 const MEMBERS = 50_000
 /** Offers and exchanges are looked up by id alone; none are here. */
-const LARGE = ['member', 'book', 'message']
+const LARGE = ['member', 'book', 'message', 'admin_log']
 
 const test = useTestApplication({ plansForValues: true })
 let db: Kysely<DB>
@@ -48,6 +49,9 @@ const ROWS = [
   `insert into conversation (first_member_id, second_member_id, started_by) select min(id::text)::uuid, max(id::text)::uuid, min(id::text)::uuid from member`,
   `insert into message (conversation_id, sender_id, payload, text_hash, held_for_review)
    select c.id, m.id, 'Hallo', '\\x00', m.profile_id like '%000' from conversation c, member m where m.profile_id like 'plan-%'`,
+  `insert into admin_log (admin_id, act, subject_kind, subject_id, reason, created_at)
+   select m.id, case when o.n % 10 = 0 then 'moderation.decide' else 'member.restrict' end, 'member', m.id, 'Werbung.', m.created_at
+     from member m, generate_series(1, 20) o (n) where m.profile_id like 'plan-%00'`,
   'analyze',
 ]
 
@@ -85,4 +89,11 @@ it('the queue, whole and narrowed', async () => {
 // Not their count: it ends at 1,000, for which it may be cheaper to read all members once than 1,000 of them one by one.
 it('a page of entries of newcomers', async () => {
   expect(await readWhole(() => listOwnEntries(db, { start: 0, limit: 50 }))).toEqual([])
+})
+
+it('a page of the log, of all and of one member, and everybody who acted', async () => {
+  expect(await readWhole(() => listActors(db))).toEqual([])
+  const { rows } = await sql<{ id: string }>`select id from member where profile_id = 'plan-100'`.execute(db)
+  expect(await readWhole(() => listLog(db, {}, 51))).toEqual([])
+  expect(await readWhole(() => listLog(db, { member: rows[0]?.id }, 51))).toEqual([])
 })
