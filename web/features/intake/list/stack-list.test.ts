@@ -132,6 +132,24 @@ test('a page that was read before a scan arrived does not swallow its row', asyn
   expect(asked).toEqual([])
 })
 
+test('nor does it while the next scan is on its way, whose answer counts both', async () => {
+  const { stack, readPage, first, next } = stage()
+  const before = changesSoFar()
+  const adding = stack.add([SCAN])
+  const add = await next('/intake/rows')
+  add.answer({ rows: [row('b')], refused: [], counts: { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 1 } })
+  await adding
+  const addingNext = stack.add([{ ...SCAN, key: 'c' }])
+  const addNext = await next('/intake/rows')
+  stack.take(first, before)
+  const counts = { ...ZERO_STATE_COUNTS, LOOKING_UP: 1, READY: 2 }
+  addNext.answer({ rows: [row('c')], refused: [], counts })
+  await addingNext
+  const news = await next('/intake/news')
+  news.answer({ rows: [], counts, newest: 'c' })
+  await expect.poll(() => readPage).toHaveBeenCalledTimes(1)
+})
+
 test('a page that was read before a row was taken out, or changed, brings neither back', async () => {
   const { stack, readPage, first, next } = stage()
   const unchanged = changesSoFar()

@@ -43,6 +43,8 @@ export class StackList {
   /** Rows changed from here, each with the number of its change. */
   readonly #changedRows = new Map<string, { row: IntakeRow; change: number }>()
   readonly #held = new Set<string>()
+  /** The last page that was read, if it was before changes from here: it lacks rows that they brought, or shows some that they took. */
+  #outrun: StackPage | null = null
 
   /** `readPage` has the page read again, which then comes by `take`. */
   constructor(first: StackPage, readPage: () => Promise<unknown>) {
@@ -73,7 +75,8 @@ export class StackList {
       return changed && changed.change > changesBefore ? changed.row : row
     })
     this.#show(withFirstPage(this.#view, { ...first, rows }))
-    if (changesSoFar() > changesBefore) this.look().catch(() => undefined)
+    this.#outrun = changesSoFar() > changesBefore ? first : null
+    if (this.#outrun) this.look().catch(() => undefined)
   }
 
   /** All others throw what the API answers. */
@@ -144,7 +147,8 @@ export class StackList {
       if (this.#calls.size > 0 || changesSoFar() !== before) continue
       const known = this.#view
       this.#show(withNews(known, news))
-      if (isOutdated(known, news)) await this.reload()
+      // What is shown may agree with the news and lack a row: the answer to a later scan brings the counts of all.
+      if (isOutdated(known, news) || (this.#outrun && isOutdated(this.#outrun, news))) await this.reload()
       return
     }
   }

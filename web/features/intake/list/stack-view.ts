@@ -84,7 +84,7 @@ export function withOlder(view: StackView, { rows, hasMore }: StackPage): StackV
 }
 
 /** Whether another device changed the stack. */
-export function isOutdated(view: StackView, { newest, counts }: StackNews): boolean {
+export function isOutdated(view: StackPage, { newest, counts }: StackNews): boolean {
   return newest !== (view.rows[0]?.key ?? null) || openRows(counts) !== openRows(view.counts)
 }
 
