@@ -112,12 +112,8 @@ async function follow(caller: Caller, path: string, hops = 4): Promise<{ status:
 }
 
 describe('every page is drawn', () => {
-  it('with the texts of the demo, of which many are found', async () => {
-    expect(columns.length).toBeGreaterThan(40)
-    expect((await Promise.all(readers.map(failuresOf))).flat()).toEqual([])
-  })
-
   it.each([0, 1, 2])('with texts that programs stumble over, turn %i', async (turn) => {
+    expect(columns.length).toBeGreaterThan(40)
     const { rows, refused } = await plant(turn)
     expect(rows).toBeGreaterThan(500)
     // Names and words that may stand there once only.
