@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOffer } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember } from '../../server/testing/factories/factories.ts'
-import { DESKTOP, PHONE } from '../browser.ts'
+import { PHONE } from '../browser.ts'
 import { expectSound, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -35,10 +35,10 @@ describe.each(['𠮷田', '🦊 Fuchs', '𝔓robe'])('the last name %s', (lastNa
   })
 })
 
-describe.each([PHONE, DESKTOP])('the form of the address, $width px', (viewport) => {
+describe('the form of the address', () => {
   it('asks about what is unusual, and saves it when it is right', async () => {
     const member = await registerMember(stage.server)
-    const window = await stage.open(viewport, member)
+    const window = await stage.open(PHONE, member)
     const { page } = window
     await page.goto('/bio/edit')
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
