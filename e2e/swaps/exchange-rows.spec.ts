@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { claim, createOffer } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember, wirePassword } from '../../server/testing/factories/factories.ts'
-import { DESKTOP } from '../browser.ts'
+import { DESKTOP, untilIdle } from '../browser.ts'
 import { DEMO_PASSWORD, demoMember, finish, Stage } from '../stage.ts'
 
 const stage = new Stage()
@@ -43,36 +43,36 @@ async function tintsOf(row: Locator): Promise<{ tints: string[]; wrong: string }
   })
 }
 
-it('covers keep their shape, also those of parcels and of what is over', async () => {
-  for (const viewport of [SMALL_PHONE, DESKTOP]) {
-    const window = await stage.open(viewport, demoMember('mara'))
-    for (const path of TABS) {
-      await window.page.goto(path)
-      const covers = await boxesOf(window.page.locator('main li img'))
-      expect(covers.length, path).toBeGreaterThan(0)
-      for (const { width, height } of covers) expect(width / height, path).toBeCloseTo(2 / 3, 1)
-    }
-    await finish(window)
-  }
-})
+async function expectShapes(page: Page, path: string): Promise<void> {
+  const covers = await boxesOf(page.locator('main li img'))
+  expect(covers.length, path).toBeGreaterThan(0)
+  for (const { width, height } of covers) expect(width / height, path).toBeCloseTo(2 / 3, 1)
+}
 
-it('what can be done stands in one place of every row: one thing to do, and a menu', async () => {
-  for (const viewport of [SMALL_PHONE, DESKTOP]) {
-    const window = await stage.open(viewport, demoMember('mara'))
-    const { page } = window
-    for (const path of TABS) {
-      await page.goto(path)
-      const rows = page.locator('main li:has(h3)')
-      const menus = await boxesOf(rows.locator('button[aria-haspopup=menu]'))
-      expect(menus.length, path).toBe(await rows.count())
-      expect(new Set(menus.map(({ right }) => right)).size, path).toBe(1)
-      for (const { width, height } of menus) expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44)
-      for (const row of await rows.all()) expect(await row.locator('button:not([aria-haspopup]), a[class*=Button]').count()).toBeLessThan(2)
-      const main = await boxesOf(rows.locator('button:not([aria-haspopup]), a[class*=Button]'))
-      expect(new Set(main.map(({ left, right }) => `${left} ${right}`)).size, path).toBeLessThan(2)
+async function expectActsInOnePlace(page: Page, path: string): Promise<void> {
+  const rows = page.locator('main li:has(h3)')
+  const menus = await boxesOf(rows.locator('button[aria-haspopup=menu]'))
+  expect(menus.length, path).toBe(await rows.count())
+  expect(new Set(menus.map(({ right }) => right)).size, path).toBe(1)
+  for (const { width, height } of menus) expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44)
+  for (const row of await rows.all()) expect(await row.locator('button:not([aria-haspopup]), a[class*=Button]').count()).toBeLessThan(2)
+  const main = await boxesOf(rows.locator('button:not([aria-haspopup]), a[class*=Button]'))
+  expect(new Set(main.map(({ left, right }) => `${left} ${right}`)).size, path).toBeLessThan(2)
+}
+
+it('in rows, also of parcels and of what is over, covers keep their shape, and acts stand in one place: one, and a menu', async () => {
+  const window = await stage.open(SMALL_PHONE, demoMember('mara'))
+  const { page } = window
+  for (const path of TABS) {
+    await page.goto(path)
+    for (const viewport of [SMALL_PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      await untilIdle(page)
+      await expectShapes(page, path)
+      await expectActsInOnePlace(page, path)
     }
-    await finish(window)
   }
+  await finish(window)
 })
 
 it('the menu of a row has all that was there as buttons, by keyboard as well', async () => {
