@@ -18,25 +18,27 @@ async function watchDialogs(page: Page): Promise<() => Promise<number>> {
   return () => most.evaluate((seen) => seen.most)
 }
 
-describe('account dialogs', () => {
-  it.each([
-    ['/?login=1', 'Anmelden'],
-    ['/search?q=&join=1', 'Mitmachen'],
-    ['/faq?forgot=1', 'Passwort vergessen'],
-    // The address names both, and still only one dialog is open.
-    ['/?join=1&login=1', 'Anmelden'],
-    // What was the second step is part of the one form.
-    ['/?join=general', 'Mitmachen'],
-  ])('%s opens "%s"', async (path, name) => {
-    const window = await stage.open(PHONE)
-    const { page } = window
+const BY_ADDRESS = [
+  ['/?login=1', 'Anmelden'],
+  ['/search?q=&join=1', 'Mitmachen'],
+  ['/faq?forgot=1', 'Passwort vergessen'],
+  // The address names both, and still only one dialog is open.
+  ['/?join=1&login=1', 'Anmelden'],
+  // What was the second step is part of the one form.
+  ['/?join=general', 'Mitmachen'],
+] as const
+
+it('account dialogs open by their address, and close with it', async () => {
+  const window = await stage.open(PHONE)
+  const { page } = window
+  for (const [path, name] of BY_ADDRESS) {
     await page.goto(path)
     await expectDialog(page, name)
     await expectTrapped(page)
     await closeByEscape(page)
-    expect(new URL(page.url()).search).not.toMatch(/login|join|forgot/u)
-    await finish(window)
-  })
+    expect(new URL(page.url()).search, path).not.toMatch(/login|join|forgot/u)
+  }
+  await finish(window)
 })
 
 describe('steps of account dialogs', () => {
@@ -157,15 +159,18 @@ it('a wrong password is told in the dialog, and the password can be shown', asyn
   await finish(window)
 })
 
-it.each([
-  { viewport: PHONE, fills: true },
-  { viewport: { width: 768, height: 1024 }, fills: false },
-])('forms fill a phone and stand in a window on a tablet: $viewport.width px', async ({ viewport, fills }) => {
-  const window = await stage.open(viewport, demoMember('mara'))
+it('forms fill a phone and stand in a window on a tablet', async () => {
+  const window = await stage.open(PHONE, demoMember('mara'))
   const { page } = window
   const dialog = await openOfferDialog(page)
-  await expect.poll(async () => ((await dialog.boundingBox())?.width ?? 0) >= viewport.width).toBe(fills)
-  expect(((await dialog.boundingBox())?.height ?? 0) >= viewport.height).toBe(fills)
+  for (const { viewport, fills } of [
+    { viewport: PHONE, fills: true },
+    { viewport: { width: 768, height: 1024 }, fills: false },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(async () => ((await dialog.boundingBox())?.width ?? 0) >= viewport.width).toBe(fills)
+    expect(((await dialog.boundingBox())?.height ?? 0) >= viewport.height, `${viewport.width} px`).toBe(fills)
+  }
   await finish(window)
 })
 
