@@ -101,7 +101,7 @@ it('keeps a row that comes while the page is read again, also when the device is
   const asked = page.waitForRequest(/intake\/news/u)
   release()
   await asked
-  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(isbn)])
+  await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining(isbn)])
   await page.unrouteAll()
   await finish(window)
 })
