@@ -253,3 +253,36 @@ it('the question, the bar of the stack and what was just done stand one above th
   await page.getByRole('button', { name: '3 Bücher anbieten' }).waitFor()
   await context.close()
 })
+
+it('a press that begins before the question about cookies comes is of what lay there, and answers nothing', async () => {
+  const { page, context, complaints } = await openWindow(browser, server.url, { viewport: PHONE })
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/assets/consent-bar-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/imprint')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' })
+  // To the very edge.
+  await link.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await link.hover()
+  const place = await link.boundingBox()
+  await page.mouse.down()
+  // It has come, and its time stands still.
+  const animations = await context.newCDPSession(page)
+  await animations.send('Animation.enable')
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  ask()
+  const question = page.getByRole('region', { name: 'Cookies' })
+  await question.waitFor()
+  expect((await question.boundingBox())?.y).toBeLessThan(place?.y ?? 0)
+  await page.mouse.up()
+  await page.waitForURL('**/privacy-policy')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('consent')
+
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await question.getByRole('button', { name: 'Nur Notwendige' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
