@@ -149,6 +149,8 @@ it('opens the pages of administrators, after the password and without it', async
   await withPresence(device, true)
   await dialog.getByRole('button', { name: 'Mit Passkey bestätigen' }).click()
   await expect.poll(() => userOf(page)).toMatchObject({ email: admin.email })
+  // The page has read itself again by then.
+  await noDialog(page)
   await page.goto('/admin/points')
   await page.waitForURL('**/admin/points')
   await finish(window)
