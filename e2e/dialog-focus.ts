@@ -9,7 +9,8 @@ const CONTROLS_MAX = 60
 export async function expectDialog(page: Page, name: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name, exact: true })
   await dialog.waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  // One that was there before may still be fading out.
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   await expect.poll(() => isFocusInDialog(page), { message: String(name) }).toBe(true)
   return dialog
 }
