@@ -86,32 +86,3 @@ it('marks the whole inbox as read', async () => {
   expect(complaints).toEqual([])
   await context.close()
 })
-
-it('ends promotional mail on the page of its link, and only by the button', async () => {
-  const { token } = await server.withDatabase(async (db) => {
-    const member = await db
-      .updateTable('member')
-      .set({ subscribed_to_promo: true })
-      .where('email', '=', 'mara@example.org')
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return db.insertInto('promo_unsubscribe').values({ member_id: member.id }).returning('token').executeTakeFirstOrThrow()
-  })
-  const { page, context, complaints } = await openWindow(browser, server.url)
-  await page.goto(`/unsubscribe?token=${token}`)
-  const isSubscribed = () =>
-    server.withDatabase(async (db) => {
-      const row = await db
-        .selectFrom('member')
-        .select('subscribed_to_promo')
-        .where('email', '=', 'mara@example.org')
-        .executeTakeFirstOrThrow()
-      return row.subscribed_to_promo
-    })
-  expect(await isSubscribed()).toBe(true)
-  await page.getByRole('button', { name: 'Abbestellen' }).click()
-  await page.getByText('Abbestellt.').waitFor()
-  expect(await isSubscribed()).toBe(false)
-  expect(complaints).toEqual([])
-  await context.close()
-})
