@@ -11,6 +11,8 @@ import { launchBrowser } from '../browser.ts'
 const WIDTH = 640
 const HEIGHT = 480
 const FRAMES = 30
+/** So many frames show the same picture: enough of them differ for a hand that moves. */
+const FRAMES_ALIKE = 3
 /** How far a hand turns the book, in degrees. */
 const SWAY = 5
 const PAPER = '#efe6d6'
@@ -18,9 +20,10 @@ const CODE_WIDTH = 330
 
 /** A video of somebody who holds this EAN-13 before the camera; of nothing but darkness without one. */
 export async function makeClip(name: string, ean13?: string): Promise<string> {
-  const frames = await Promise.all(Array.from({ length: FRAMES }, (_, index) => drawFrame(ean13, index)))
+  const alike = ean13 === undefined ? FRAMES : FRAMES_ALIKE
+  const drawn = await Promise.all(Array.from({ length: FRAMES / alike }, (_, index) => drawFrame(ean13, index * alike)))
   const path = join(tmpdir(), `buchfink-camera-${process.pid}-${name}.mjpeg`)
-  await writeFile(path, Buffer.concat(frames))
+  await writeFile(path, Buffer.concat(drawn.flatMap((frame) => Array.from({ length: alike }, () => frame))))
   return path
 }
 
@@ -44,6 +47,23 @@ export function launchWithCamera(clip: string): Promise<Browser> {
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${clip}`,
   ])
+}
+
+/** Browsers with a camera, one for each code that is held before it: their windows share nothing but what they see. */
+export class Cameras {
+  readonly #browsers = new Map<string, Promise<Browser>>()
+
+  /** The browser that sees this EAN-13; nothing but darkness without one. */
+  seeing(ean13?: string): Promise<Browser> {
+    const name = ean13 ?? 'dark'
+    const browser = this.#browsers.get(name) ?? makeClip(name, ean13).then(launchWithCamera)
+    this.#browsers.set(name, browser)
+    return browser
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#browsers.values()].map(async (browser) => (await browser).close()))
+  }
 }
 
 async function drawCode(ean13: string, width: number): Promise<Buffer> {

@@ -5,25 +5,22 @@ import { registerMember } from '../../server/testing/factories/factories.ts'
 import { Dice } from '../../server/testing/scanning/dice.ts'
 import { pictureOfCodes } from '../../server/testing/scanning/easy-photos.ts'
 import { samplePage } from '../../server/testing/scanning/sample-pages.ts'
-import { violations } from '../accessibility.ts'
 import { DESKTOP, openWindow, PHONE, sharedBrowser, type Window } from '../browser.ts'
-import { drawFrame, launchWithCamera, makeClip } from '../camera/clip.ts'
+import { Cameras, drawFrame } from '../camera/clip.ts'
 import type { RunningServer } from '../running-server.ts'
-import { finish, logIn, sharedServer, type Viewport } from '../stage.ts'
+import { expectSound, finish, logIn, sharedServer, type Viewport } from '../stage.ts'
 
 /** The scanner with a camera that is played from a video, and without one. */
 let server: RunningServer
 let book: { title: string; isbn: string }
-const opened: Browser[] = []
+const cameras = new Cameras()
 
 beforeAll(async () => {
   server = await sharedServer()
   const { books } = (await server.visitor().get('/books/search?query=Momo')).body
   book = books.find(({ isbn }: { isbn: string | null }) => isbn)
 })
-afterAll(async () => {
-  await Promise.all(opened.map((browser) => browser.close()))
-})
+afterAll(() => cameras.close())
 
 /** Beans of a supermarket: a right EAN-13, and no book. */
 const BEANS = '4006381333931'
@@ -40,41 +37,21 @@ async function openAsMember(browser: Browser, viewport: Viewport): Promise<Windo
   return window
 }
 
-async function withCamera(name: string, ean13?: string): Promise<Browser> {
-  const browser = await launchWithCamera(await makeClip(name, ean13))
-  opened.push(browser)
-  return browser
-}
-
-async function expectSound(page: Page, state: string): Promise<void> {
-  expect(await violations(page), state).toEqual([])
-}
-
 /** Whether the page holds the camera. */
 function isFilming(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('video')?.srcObject !== undefined)
 }
 
 it('knows the code of another product, and goes on', async () => {
-  const window = await openScanner(await withCamera('beans', BEANS))
+  const window = await openScanner(await cameras.seeing(BEANS))
   await window.page.getByText('Dieser Strichcode gehört zu keinem Buch').waitFor()
   await expectSound(window.page, 'another product')
   expect(await isFilming(window.page)).toBe(true)
   await finish(window)
 })
 
-it('offers the search when it has seen nothing for ten seconds', async () => {
-  const window = await openScanner(await withCamera('dark'), DESKTOP)
-  const { page } = window
-  await page.getByText('Halt den Strichcode in den Rahmen.').waitFor()
-  await expectSound(page, 'reading')
-  await page.getByRole('link', { name: 'Buch suchen' }).click()
-  await page.waitForURL('**/search?emptyState=true')
-  await finish(window)
-})
-
 it('gives the camera back while the tab is hidden', async () => {
-  const window = await openScanner(await withCamera('hidden'))
+  const window = await openScanner(await cameras.seeing())
   const { page } = window
   await page.getByLabel('Bild der Kamera').waitFor()
   const hide = (isHidden: boolean) =>
@@ -115,7 +92,7 @@ it('says what to do where the camera is refused, and takes a number', async () =
 })
 
 it('says that another program has the camera, and tries again', async () => {
-  const window = await openAsMember(await withCamera('in-use', book.isbn), PHONE)
+  const window = await openAsMember(await cameras.seeing(book.isbn), PHONE)
   const { page } = window
   await answerWith(page, 'NotReadableError')
   await page.goto('/shelf/scanner')
@@ -214,7 +191,7 @@ it('lets a number wait on the stack while there is no connection', async () => {
 })
 
 it('is entered by a whole document that may compile; what decodes comes from here, packed, and on no other page', async () => {
-  const window = await openAsMember(await withCamera('policy', book.isbn), PHONE)
+  const window = await openAsMember(await cameras.seeing(book.isbn), PHONE)
   const { page, context } = window
   const fetched: string[] = []
   page.on('response', (response) => void fetched.push(new URL(response.url()).pathname))
@@ -237,7 +214,7 @@ it('is entered by a whole document that may compile; what decodes comes from her
 })
 
 it('is left and entered by the back button, whatever document stands behind it', async () => {
-  const window = await openAsMember(await withCamera('back', book.isbn), PHONE)
+  const window = await openAsMember(await cameras.seeing(book.isbn), PHONE)
   const { page } = window
   await page.goto('/shelf/my-offers')
   await page.goto('/shelf/scanner')
