@@ -151,7 +151,7 @@ it('a newsletter that somebody else changes meanwhile is read before it is saved
 })
 
 describe('a server that is killed after each mail of a newsletter (K13)', () => {
-  const READERS = 3
+  const READERS = 2
   let server: RunningServer
   let admin: RegisteredMember
   beforeAll(async () => {
