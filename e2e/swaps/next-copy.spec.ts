@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { createBook } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
-import { violations } from '../accessibility.ts'
 import { PHONE } from '../browser.ts'
 import { CheckoutStage, choose, expectOrdered, payByPaypal } from '../checkout-stage.ts'
+import { expectSound } from '../stage.ts'
 
 const stage = new CheckoutStage()
 
@@ -27,7 +27,7 @@ it('wishes for the next copy at checkout, reads of it after a no, and stops it',
   await page.getByRole('checkbox', { name: 'Sagt Sofia ab, das nächste Exemplar anfragen' }).check()
   await page.getByText('Zurzeit gibt es 1 weiteres Exemplar, höchstens 4 Punkte.').waitFor()
   await page.getByLabel('Zustand mindestens').selectOption('GOOD')
-  expect(await violations(page)).toEqual([])
+  await expectSound(page)
   await payByPaypal(page, 'Pay with PayPal')
   await expectOrdered(page)
 
@@ -41,7 +41,7 @@ it('wishes for the next copy at checkout, reads of it after a no, and stops it',
   await page.getByText('Zu spät: Sofia hat nicht zugesagt').waitFor()
   await page.getByText('Deine Reservierung gilt weiter').first().waitFor()
   await page.getByText('Zu spät: Sofia hat nicht zugesagt').waitFor()
-  expect(await violations(page)).toEqual([])
+  await expectSound(page)
   await page.getByRole('link', { name: 'Zur neuen Anfrage' }).click()
   await page.getByText('Mit Sofia K. hat es nicht geklappt.').waitFor()
   await page
