@@ -116,6 +116,7 @@ export async function shownByDemo(server: RunningServer): Promise<Shown> {
       .innerJoin('member', 'member.id', 'exchange.sender_id')
       .select('exchange.id')
       .where('member.email', '=', 'mara@example.org')
+      .orderBy('exchange.id')
       .execute()
     const partner = await db.selectFrom('member').select('id').where('email', '=', 'emily@example.org').executeTakeFirstOrThrow()
     const bookcase = await db
