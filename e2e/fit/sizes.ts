@@ -5,10 +5,13 @@ export interface Size {
   text: number
 }
 
-/** Phones, tablets and desks in use. */
-const WIDTHS = [320, 344, 360, 375, 384, 390, 412, 600, 768, 820, 912, 1024, 1280, 1920]
+/**
+ * Phones, tablets and desks in use, a few for each layout: between the same two of the widths at which it changes (480, 560, 600, 768,
+ * 900, 960, 1000), what fits at one fits at the next.
+ */
+const WIDTHS = [320, 360, 375, 412, 600, 768, 912, 1024, 1280, 1920]
 
-/** A keyboard is open, the browser shows its own bars, a phone is turned. */
+/** A keyboard is open, the browser shows its own bars, a phone is turned: widths between those above. */
 const LOW: readonly Size[] = [
   { width: 390, height: 560, text: 100 },
   { width: 390, height: 664, text: 100 },

@@ -15,6 +15,15 @@ import { demoMember, inScheme, logIn, startServer } from '../stage.ts'
 const AT_ONCE = 4
 const HANGS_MS = 480_000
 
+/** Differ by their data alone from pages that are looked at: as wide, with the same parts. */
+const ALIKE = [
+  /^\/user\/nobody\//u,
+  /^\/oeffentliche-buecherschraenke\/atlantis$/u,
+  /^\/unsubscribe\?token=x&list=/u,
+  /[?&]reason=refused$/u,
+  /^\/admin\/.*[?&](state|search)=/u,
+]
+
 /** Every page of a site in use at every size: loaded once, then resized and measured in the page. Its colours are looked at on the way. */
 let server: RunningServer
 let browser: Browser
@@ -39,14 +48,15 @@ async function open(name?: string, within = browser): Promise<Window> {
   return window
 }
 
-/** What is wrong with each of these pages: of its colours, and at each size. */
+/** What is wrong with each of these pages: how it is answered, its colours, and what does not fit at each size. */
 async function findingsOfPages(name: string | undefined, paths: readonly string[]): Promise<string[]> {
   const { page, context, complaints } = await open(name)
   const found: string[] = []
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(DESKTOP)
-    await page.goto(path)
+    const status = (await page.goto(path))?.status() ?? 0
+    if (status >= 500) found.push(`${path}: answered with ${status}`)
     await settled(page)
     const wrong = [...(await unreadable(page)), ...(await misfitsAt(page, SIZES))]
     found.push(...wrong.map((what) => `${path}: ${what}`))
@@ -90,13 +100,14 @@ async function findingsOf<T>(all: readonly T[], look: (some: readonly T[]) => Pr
 
 it.each<[string, string | undefined, () => readonly string[]]>([
   ['guests', undefined, () => GUEST_PAGES(shown)],
-  ['members', 'mara', () => [...MEMBER_PAGES(shown), `/exchanges/${full.request}`]],
+  ['members', 'mara', () => [...MEMBER_PAGES({ ...shown, exchanges: shown.exchanges.slice(0, 1) }), `/exchanges/${full.request}`]],
   ['administrators', 'admin', () => ADMIN_PAGES(shown)],
   ['restricted members', 'jonas', () => RESTRICTED_PAGES],
 ])(
   'every page for %s fits at every width, in colours that can be read',
   async (_who, name, pages) => {
-    expect(await findingsOf(pages(), (paths) => findingsOfPages(name, paths))).toEqual([])
+    const looked = pages().filter((path) => !ALIKE.some((kind) => kind.test(path)))
+    expect(await findingsOf(looked, (paths) => findingsOfPages(name, paths))).toEqual([])
   },
   HANGS_MS,
 )
