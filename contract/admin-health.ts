@@ -9,6 +9,8 @@ const check = z.object({
   reason: z.enum(HEALTH_REASONS).nullable(),
   /** How much of it there is: of what is wrong how much is, else how much there is in all; null where numbers say nothing. */
   count: z.int().nullable(),
+  /** Of files, how many bytes they take; null where there are none. */
+  bytes: z.number().nullable(),
   /** Since when it is wrong, where that is known. */
   since: z.string().nullable(),
 })

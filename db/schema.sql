@@ -1526,6 +1526,13 @@ create table pending_login (
   constraint pending_login_pkey PRIMARY KEY (token_hash)
 );
 
+create table photo_storage (
+  singleton boolean default true not null,
+  bytes bigint not null,
+  constraint photo_storage_pkey PRIMARY KEY (singleton),
+  constraint photo_storage_singleton_check CHECK (singleton)
+);
+
 create table place (
   id bigint generated always as identity not null,
   kind text not null,
@@ -2606,6 +2613,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_photo_storage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  more bigint := 0;
+begin
+  if tg_op <> 'DELETE' then more := (select coalesce(sum(bytes), 0) from after); end if;
+  if tg_op <> 'INSERT' then more := more - (select coalesce(sum(bytes), 0) from before); end if;
+  if more <> 0 then update photo_storage set bytes = bytes + more; end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.end_lines_of_exchange()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3243,6 +3264,12 @@ CREATE TRIGGER offered_book_may_be_awaited AFTER INSERT ON public.offer FOR EACH
 CREATE TRIGGER payment_dispute_is_append_only BEFORE DELETE OR UPDATE ON public.payment_dispute FOR EACH ROW EXECUTE FUNCTION refuse_dispute_change();
 
 CREATE TRIGGER payment_event_guard BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_payment_event_changes();
+
+CREATE TRIGGER photo_storage AFTER UPDATE ON public.offer_photo REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_photo_storage();
+
+CREATE TRIGGER photo_storage_away AFTER DELETE ON public.offer_photo REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION count_photo_storage();
+
+CREATE TRIGGER photo_storage_new AFTER INSERT ON public.offer_photo REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_photo_storage();
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 

@@ -1082,6 +1082,11 @@ export interface PendingLogin {
   tries: Generated<number>;
 }
 
+export interface PhotoStorage {
+  bytes: number;
+  singleton: Generated<boolean>;
+}
+
 export interface Place {
   bookcases: Generated<number>;
   coarse_outline: string | null;
@@ -1544,6 +1549,7 @@ export interface DB {
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   pending_login: PendingLogin;
+  photo_storage: PhotoStorage;
   place: Place;
   place_alias: PlaceAlias;
   place_postcode: PlacePostcode;

@@ -181,6 +181,8 @@ it('alarms have the limits of the page of administrators', () => {
   expect(limit('ReplicaBehind')).toEqual([HEALTH_LIMITS.replicaSeconds, HEALTH_LIMITS.replicaBytes])
   const below = /< ([\d.]+)$/u.exec(alarms.find(({ alert }) => alert === 'DiskLow')?.expr ?? '')?.[1]
   expect(Number(below)).toBe(HEALTH_LIMITS.diskLeftShare)
+  const above = /> ([\d.]+)$/u.exec(alarms.find(({ alert }) => alert === 'PhotosFull')?.expr ?? '')?.[1]
+  expect(Number(above)).toBe(HEALTH_LIMITS.photosTakenShare)
   expect(limit('BuildsMixed')).toEqual([HEALTH_LIMITS.mixedBuildsSeconds])
 })
 

@@ -21,6 +21,8 @@ export const HEALTH_LIMITS = {
   replicaBytes: 256 * 1024 * 1024,
   /** Less than this share is left of a disk: a day's files, logs and a copy of the database have to fit. */
   diskLeftShare: 0.1,
+  /** More than this share of the room for photos is taken. */
+  photosTakenShare: 0.8,
   /** Different builds beside each other for so long: a roll-out that did not end. */
   mixedBuildsSeconds: 60 * 60,
 } as const

@@ -63,6 +63,7 @@ const DETAILS: Record<ErrorCode, string> = {
     'You have accepted as many requests as you may before sending. Send some first; this request stays open as long as before.',
   LABELS_NOT_USED: 'You took several labels and then said that nothing was sent. You cannot accept requests for now; write to us.',
   PHOTO_LIMIT: 'This copy has as many photos as it may have. Remove one of them first.',
+  PHOTOS_PAUSED: 'There is no room for more photos on this site at the moment. Copies can be offered without.',
   PHOTO_STORAGE_FULL: 'Your photos take as much room as they may. Remove some of copies that do not need them.',
   STACK_FULL: 'Your stack is full. Offer some of its books or take them out first.',
   WISH_LIMIT: 'You have as many wishes for missing books as you may have. End one of them first.',

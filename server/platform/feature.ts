@@ -24,7 +24,7 @@ export interface Feature<Context = Services> {
   mails?: readonly MailTemplate[]
   sitemaps?: readonly SitemapPart[]
   waiting?: readonly Waiting[]
-  readings?: readonly Reading[]
+  readings?: (context: Context) => readonly Reading[]
   retention?: (context: Context & Declared) => Retention[]
   onAccountDeletion?: (context: Context) => AccountDeletion
   exports?: Readonly<Record<string, MemberExport>>
@@ -88,7 +88,7 @@ export function collectDeclared<Context>(features: readonly Feature<Context>[], 
     mails: features.flatMap(({ mails = [] }) => mails),
     sitemaps: features.flatMap(({ sitemaps = [] }) => sitemaps),
     waiting: features.flatMap(({ waiting = [] }) => waiting),
-    readings: features.flatMap(({ readings = [] }) => readings),
+    readings: features.flatMap(({ readings }) => readings?.(context) ?? []),
     exports: features.flatMap(({ exports = {} }) => Object.entries(exports)),
     exportedPictures: features.flatMap(({ exportedPictures = {} }) => Object.entries(exportedPictures)),
     accountDeletions: features.toReversed().flatMap(({ onAccountDeletion }) => onAccountDeletion?.(context) ?? []),

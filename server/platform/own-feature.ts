@@ -44,7 +44,7 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     waiting('failedMails', '/admin/jobs', stuckJobs('failedMail')),
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),
   ],
-  readings: platformReadings,
+  readings: () => platformReadings,
   retention: ({ db }) => [mailRetention(db), adminLogRetention(db), activityRetention(db)],
   onAccountDeletion: () => ({ erase: forgetActivity }),
   exports: { refusedMails: exportRefusedMails, activeMonths: exportActiveMonths },

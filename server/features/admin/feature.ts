@@ -48,7 +48,7 @@ export const admin: Feature<Services & { effects: EffectRunner }> = {
     { name: 'newest books', everySeconds: A_MINUTE, run: () => checkNewest(db) },
     { name: 'whole books', everySeconds: A_MINUTE, run: () => checkWhole(db) },
   ],
-  readings: [booksReading],
+  readings: () => [booksReading],
   mails: [grantMadeMail, grantTakenBackMail, debtWaivedMail, adminMessageMail, dayMail],
   retention: ({ db }) => [
     { name: 'days of administrators', forget: () => deleteOldDays(db) },

@@ -32,6 +32,6 @@ export const labels: Feature = {
     waiting('labelSource', '/admin/labels/purchases', silentSource),
     waiting('labelDifferences', '/admin/labels/purchases', labelDifferences),
   ],
-  readings: [effectReading('label effects', 'label_effect', 'label')],
+  readings: () => [effectReading('label effects', 'label_effect', 'label')],
   retention: (context) => [labelRetention(context)],
 }

@@ -65,7 +65,7 @@ export const payments: Feature<Services & PaymentContext> = {
     waiting('findings', '/admin/payments', openFindings),
     waiting('disputes', '/admin/payments', openDisputes),
   ],
-  readings: paymentReadings,
+  readings: () => paymentReadings,
   retention: ({ db }) => [{ name: 'webhook events', forget: () => deleteOldEvents(db) }],
   exports: {
     payments: exportPayments,

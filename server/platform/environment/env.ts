@@ -49,6 +49,7 @@ const shape = z.object({
     .string()
     .refine((sender) => z.email().safeParse(addressOf(sender)).success, 'must be an address, or a name with one: Name <post@example.org>')
     .default('Buchfink <post@buchfink.example>'),
+  PHOTO_STORAGE_GB: z.coerce.number().int().min(1).max(100_000).default(20),
   S3_URL: z.string().optional().superRefine(readableBy(readS3Url)),
   SINGLE_NODE: flag('off'),
   DEMO_DATA: flag('on'),

@@ -32,6 +32,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   place: 'states, municipalities and districts',
   place_alias: 'addresses that places had once',
   place_postcode: 'which postal code belongs to which municipality',
+  photo_storage: 'how much room the photos of all take',
   postage_tariff: 'what postage costs; that a member set it as an administrator is in adminActs',
   process_heartbeat: 'processes, not people',
   reconciliation_run: 'when all payments were compared; what was found about one is in paymentFindings',

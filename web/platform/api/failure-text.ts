@@ -86,6 +86,7 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   LABELS_NOT_USED: () => m['failure.labelsNotUsed']({ days: UNSENT_LABEL_DAYS }),
   PHOTO_LIMIT: () => m['photos.limit']({ max: OFFER_PHOTOS_MAX }),
   PHOTO_STORAGE_FULL: m['photos.storageFull'],
+  PHOTOS_PAUSED: m['photos.paused'],
   STACK_FULL: () => m['intake.stackFull']({ max: INTAKE_MAX_ROWS }),
   WISH_LIMIT: () => m['failure.wishLimit']({ max: MISSING_BOOKS_MAX }),
   OWN_BLOCK: m['failure.ownBlock'],

@@ -163,6 +163,7 @@ describe('how the site runs', () => {
       ['jobs', 'good'],
       ['sweeps', 'good'],
       ['disks', 'good'],
+      ['photos', 'good'],
       ['backups', 'absent'],
       // The cluster of the tests has one while another file tries that.
       ['replicas', expect.stringMatching(/absent|good/u)],
@@ -194,7 +195,7 @@ describe('how the site runs', () => {
         await sql`lock table reconciliation_finding in access exclusive mode`.execute(tx)
         const { checks } = await health()
         expect(checks.filter(({ state }: { state: string }) => state === 'unknown')).toEqual([
-          { name: 'providers', state: 'unknown', reason: 'UNREADABLE', count: null, since: null },
+          { name: 'providers', bytes: null, state: 'unknown', reason: 'UNREADABLE', count: null, since: null },
         ])
       })
     expect(await check('providers')).toMatchObject({ state: 'good' })

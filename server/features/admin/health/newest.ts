@@ -68,6 +68,7 @@ export const NEWEST: Readonly<Record<string, readonly Narrowing[] | null>> = {
   X02: ['book'],
   X03: ['exchange'],
   X04: ['exchange'],
+  X05: null,
 }
 
 /**

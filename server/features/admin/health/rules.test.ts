@@ -29,9 +29,15 @@ const NEWEST = { scope: 'newest' }
 const WHOLE = { scope: 'whole' }
 const CHECKED = ['buchfink_invariants_age_seconds', 60, NEWEST] as const
 
+const photosTake = (share: number): Given => [
+  ['buchfink_photos_bytes', share * 1000],
+  ['buchfink_photos_most_bytes', 1000],
+]
+
 /** What is wrong, how it is told, and what it looks like just before. */
 const WRONG: [HealthCheck, string, Given, Given][] = [
   ['disks', 'bad DISK_LOW 9', [['buchfink_disk_left_least', L.diskLeftShare - 0.001]], [['buchfink_disk_left_least', L.diskLeftShare]]],
+  ['photos', 'bad PHOTOS_FULL 81', photosTake(L.photosTakenShare + 0.01), photosTake(L.photosTakenShare)],
   ['books', 'bad BOOKS_BROKEN 2', [CHECKED, ['buchfink_invariants_broken', 2, WHOLE]], [CHECKED, ['buchfink_invariants_broken', 0, WHOLE]]],
   ['books', 'unknown BOOKS_UNCHECKED null', [['buchfink_invariants_age_seconds', L.booksUncheckedSeconds + 1, NEWEST]], [CHECKED]],
   ['books', 'unknown BOOKS_UNCHECKED null', [], [CHECKED]],

@@ -12,11 +12,13 @@ interface JudgedHealth {
   state: HealthState
   reason: HealthReason | null
   count: number | null
+  /** Of files, how many bytes they take. */
+  bytes: number | null
   /** For how long it has been wrong, in seconds; null where that is not known. */
   forSeconds: number | null
 }
 
-type Verdict = Omit<JudgedHealth, 'name'>
+type Verdict = Omit<JudgedHealth, 'name' | 'bytes'> & { bytes?: number }
 
 /** One figure; undefined when there is none. */
 type Look = (name: string, labels?: Readonly<Record<string, string>>) => number | undefined
@@ -31,6 +33,7 @@ const RULES: Record<HealthCheck, { readings: readonly string[]; judge: (look: Lo
   jobs: { readings: ['jobs'], judge: judgeJobs },
   sweeps: { readings: ['processes'], judge: judgeSweeps },
   disks: { readings: ['processes'], judge: judgeDisks },
+  photos: { readings: ['photos'], judge: judgePhotos },
   backups: { readings: ['archiver', 'slots'], judge: judgeBackups },
   replicas: { readings: ['replicas', 'database'], judge: judgeReplicas },
   processes: { readings: ['processes'], judge: judgeProcesses },
@@ -44,8 +47,8 @@ export function judgeHealth(figures: HealthFigures): JudgedHealth[] {
   }
   return HEALTH_CHECKS.map((name) => {
     const { readings, judge } = RULES[name]
-    if (readings.some((reading) => figures.unread.has(reading))) return { name, ...unknown('UNREADABLE') }
-    return { name, ...judge(look, figures) }
+    if (readings.some((reading) => figures.unread.has(reading))) return { name, bytes: null, ...unknown('UNREADABLE') }
+    return { name, bytes: null, ...judge(look, figures) }
   })
 }
 
@@ -116,6 +119,14 @@ function judgeDisks(look: Look): Verdict {
   if (left === undefined) return absent
   const percent = Math.floor(left * 100)
   return left < HEALTH_LIMITS.diskLeftShare ? bad('DISK_LOW', percent) : good(percent)
+}
+
+/** How much of the room for photos is taken, in whole percent. */
+function judgePhotos(look: Look): Verdict {
+  const bytes = look('buchfink_photos_bytes') ?? 0
+  const share = bytes / (look('buchfink_photos_most_bytes') ?? Infinity)
+  const percent = Math.floor(share * 100)
+  return { ...(share > HEALTH_LIMITS.photosTakenShare ? bad('PHOTOS_FULL', percent) : good(percent)), bytes }
 }
 
 /** The slot of the container of compose.yaml that fetches the log (deploy/compose/backups.sh). */

@@ -159,6 +159,8 @@ export const INVARIANTS: Record<string, string> = {
         or e.back_cents <> c.per_point * c.refunded + ${POINT_VALUE_CENTS} * (c.refunded - e.back_points)
         or (c.left_out > 0 and e.ordered_total_cents - e.total_cents
            is distinct from c.per_point * c.left_out + ${POINT_VALUE_CENTS} * (c.left_out - e.ordered_own_points + e.own_points))`,
+  'X05 the room that photos take is the sum of theirs': `
+    select s.bytes from photo_storage s where s.bytes <> (select coalesce(sum(bytes), 0) from offer_photo)`,
   'X02 the number of open offers of a book is right': `
     select b.id from book b where b.open_offer_count <> (
       select count(*) from offer o join member m on m.id = o.owner_id

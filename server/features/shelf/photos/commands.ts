@@ -7,19 +7,22 @@ import type { OwnPhotoRow } from '../../catalogue/queries/offer-photos.ts'
 import { lockOwnOffer, lockShelf } from '../queries.ts'
 import { refusalToChange } from '../rules.ts'
 import { storePhoto } from './photo-files.ts'
-import { countPhotoBytes, deletePhoto, insertPhoto, listPhotos, orderPhotos, type PhotoPlace } from './queries.ts'
+import { photoStorageBytes } from './storage-queries.ts'
+import { countPhotoBytes, deletePhoto, insertPhoto, listPhotos, orderPhotos, readPhotoStorage, type PhotoPlace } from './queries.ts'
 
 /** Locks what photos are of, and says what it is. @throws AppError for whom it does not belong to, and where it cannot be changed. */
-type LockCopy = (tx: Transaction) => Promise<PhotoPlace>
+export type LockCopy = (tx: Transaction) => Promise<PhotoPlace>
 
 /**
  * Adds a photo to a copy, behind those it has; the same photo again changes nothing.
- * @throws AppError PHOTO_LIMIT, PHOTO_STORAGE_FULL, RATE_LIMITED, what `storePhoto` and `lockCopy` throw.
+ * @throws AppError PHOTO_LIMIT, PHOTO_STORAGE_FULL, PHOTOS_PAUSED when those of all take as much room as they may, RATE_LIMITED, what `storePhoto` and `lockCopy` throw.
  */
 export async function addPhoto(services: Services, memberId: string, lockCopy: LockCopy, photo: string): Promise<OwnPhotoRow[]> {
-  const { db, blobs } = services
-  // Before the picture is decoded, whose it is; asked again below.
+  const { db, blobs, env } = services
+  const most = photoStorageBytes(env)
+  // Before the picture is decoded, whose it is, and whether there is room; asked again below.
   const { id } = await inTransaction(db, lockCopy)
+  if ((await readPhotoStorage(db)) >= most) throw new AppError('PHOTOS_PAUSED')
   await countMember(services, 'pictureByMember', memberId)
   const stored = await storePhoto(blobs, id, photo)
   return inTransaction(db, async (tx) => {
@@ -31,6 +34,7 @@ export async function addPhoto(services: Services, memberId: string, lockCopy: L
     if (photos.length >= OFFER_PHOTOS_MAX) throw new AppError('PHOTO_LIMIT')
     if ((await countPhotoBytes(tx, memberId)) + stored.bytes > OFFER_PHOTOS_MEMBER_MAX_BYTES) throw new AppError('PHOTO_STORAGE_FULL')
     await insertPhoto(tx, memberId, place, stored)
+    if ((await readPhotoStorage(tx)) > most) throw new AppError('PHOTOS_PAUSED')
     return listPhotos(tx, place)
   })
 }

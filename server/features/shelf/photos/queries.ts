@@ -29,6 +29,12 @@ export async function countPhotoBytes(db: Database, memberId: string): Promise<n
   return rows[0]?.bytes ?? 0
 }
 
+/** Bytes that the photos of all copies take. After a change of the same transaction it is exact, as others wait for that. */
+export async function readPhotoStorage(db: Database): Promise<number> {
+  const { bytes } = await db.selectFrom('photo_storage').select(sql<number>`bytes::float8`.as('bytes')).executeTakeFirstOrThrow()
+  return bytes
+}
+
 /** Puts a photo behind those of a copy. */
 export async function insertPhoto(
   tx: Transaction,

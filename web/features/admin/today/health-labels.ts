@@ -1,8 +1,9 @@
 import type { CheckedHealth } from '#contract/admin-health.ts'
 import type { HealthCheck, HealthReason } from '#domain/health.ts'
 import { m } from '#messages'
+import { formatNumber } from '../../../platform/language/format.ts'
 
-type Counted = (values: { count: number }) => string
+type Counted = (values: { count: number; size: string }) => string
 
 const GOOD: Record<HealthCheck, Counted> = {
   books: m['adminHealth.booksGood'],
@@ -13,6 +14,7 @@ const GOOD: Record<HealthCheck, Counted> = {
   jobs: m['adminHealth.jobsGood'],
   sweeps: m['adminHealth.sweepsGood'],
   disks: m['adminHealth.disksGood'],
+  photos: m['adminHealth.photosGood'],
   backups: m['adminHealth.backupsGood'],
   replicas: m['adminHealth.replicasGood'],
   processes: m['adminHealth.processesGood'],
@@ -33,6 +35,7 @@ const UNREADABLE: Record<HealthCheck, () => string> = {
   jobs: m['adminHealth.unreadableJobs'],
   sweeps: m['adminHealth.unreadableSweeps'],
   disks: m['adminHealth.unreadableDisks'],
+  photos: m['adminHealth.unreadablePhotos'],
   backups: m['adminHealth.unreadableBackups'],
   replicas: m['adminHealth.unreadableReplicas'],
   processes: m['adminHealth.unreadableProcesses'],
@@ -65,6 +68,7 @@ const ADVICE: Record<Exclude<HealthReason, 'UNREADABLE'>, Advice> = {
   JOBS_LATE: { title: m['adminHealth.jobsLate'], todo: m['adminHealth.jobsLateTodo'] },
   SWEEPS_LATE: { title: m['adminHealth.sweepsLate'], todo: m['adminHealth.sweepsLateTodo'] },
   DISK_LOW: { title: m['adminHealth.diskLow'], todo: m['adminHealth.diskLowTodo'] },
+  PHOTOS_FULL: { title: m['adminHealth.photosFull'], todo: m['adminHealth.photosFullTodo'] },
   NO_PROCESS: { title: m['adminHealth.noProcess'], todo: m['adminHealth.noProcessTodo'] },
   BUILDS_MIXED: { title: m['adminHealth.buildsMixed'], todo: m['adminHealth.buildsMixedTodo'] },
   BACKUP_STOPPED: { title: m['adminHealth.backupStopped'], todo: m['adminHealth.backupStoppedTodo'] },
@@ -76,14 +80,18 @@ const ADVICE: Record<Exclude<HealthReason, 'UNREADABLE'>, Advice> = {
 }
 
 /** What is well, or not there at all, in one sentence. */
-export function calmSentence({ name, state, count }: CheckedHealth): string {
-  return (state === 'absent' ? ABSENT[name]?.() : undefined) ?? GOOD[name]({ count: count ?? 0 })
+export function calmSentence({ name, state, count, bytes }: CheckedHealth): string {
+  return (state === 'absent' ? ABSENT[name]?.() : undefined) ?? GOOD[name]({ count: count ?? 0, size: sizeText(bytes) })
 }
 
 /** What is not well: what it is, what to do about it, and where. */
-export function adviceOn({ name, reason, count }: CheckedHealth): { title: string; todo: string; path: string | undefined } {
+export function adviceOn({ name, reason, count, bytes }: CheckedHealth): { title: string; todo: string; path: string | undefined } {
   if (reason === null || reason === 'UNREADABLE')
     return { title: UNREADABLE[name](), todo: m['adminHealth.unreadableTodo'](), path: undefined }
   const { title, todo, path } = ADVICE[reason]
-  return { title: title({ count: count ?? 0 }), todo: todo(), path }
+  return { title: title({ count: count ?? 0, size: sizeText(bytes) }), todo: todo(), path }
+}
+
+function sizeText(bytes: number | null): string {
+  return `${formatNumber(Math.round((bytes ?? 0) / 100_000_000) / 10)}\u00a0GB`
 }
