@@ -24,6 +24,8 @@ const searchFacets = z.object({
   conditions: z.array(z.object({ condition: z.enum(CONDITIONS), count: z.int() })),
   /** Whole points, both ends included. A book with copies in two ranges counts in both. */
   prices: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+  /** Books with a copy with photos. */
+  photos: z.int(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
@@ -51,6 +53,8 @@ export const booksSearch = endpoint({
     condition: urlList(z.enum(CONDITIONS), SEARCH_CHOICES_MAX),
     priceMin: urlPrice.optional(),
     priceMax: urlPrice.optional(),
+    /** Only books with such a copy that its owner shows photos of. */
+    withPhotos: urlBoolean.default(false),
     facets: urlBoolean.default(false),
     /** Kinds of subjects that the words shall not be read as: "Roman" may be a name alone. */
     notMeant: urlList(z.enum(SEARCH_SUBJECTS), SEARCH_SUBJECTS.length),

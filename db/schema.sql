@@ -2604,9 +2604,15 @@ CREATE OR REPLACE FUNCTION public.count_open_offers(p_book uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(*)::int, coalesce(array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price), '{}'),
+  select count(*)::int,
+         coalesce(array_agg((100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price), '{}')
+           || coalesce(array_agg((1000 + 100 * open_offer.condition + open_offer.price)::smallint order by open_offer.price)
+                         filter (where open_offer.has_photos), '{}')
+           || coalesce(array_agg(distinct (1000 + 100 * open_offer.condition)::smallint) filter (where open_offer.has_photos), '{}')
+           || case when bool_or(open_offer.has_photos) then array[1000]::smallint[] else '{}' end,
          coalesce(bit_or(1 << (open_offer.condition - 1)), 0)::smallint, min(open_offer.price)::smallint
-    from (select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price
+    from (select array_position(array['LIKE_NEW', 'EXCELLENT', 'GOOD', 'SATISFACTORY'], offer.condition) as condition, offer.price,
+                 exists (select from offer_photo where offer_photo.offer_id = offer.id and offer_photo.hidden_at is null) as has_photos
             from offer join member on member.id = offer.owner_id
            where offer.book_id = p_book and offer.status = 'AVAILABLE' and offer.paused_at is null
              and member.shelf_paused_at is null and member.blocked_at is null and member.deleted_at is null) open_offer
@@ -2876,6 +2882,30 @@ begin
     perform post_transfer(p_key || ':debt', p_unit, p_to, debt_id, least(owed, to_after), 'DEBT_PAID', p_exchange);
   end if;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_books_of_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  offers uuid[] := '{}';
+begin
+  -- Neither an order of photos nor what is on the stack matters to a search.
+  if tg_op = 'INSERT' then
+    offers := array(select offer_id from after);
+  elsif tg_op = 'DELETE' then
+    offers := array(select offer_id from before);
+  else
+    offers := array(
+      select unnest(array[b.offer_id, a.offer_id]) from before b join after a using (id)
+       where b.offer_id is distinct from a.offer_id or (b.hidden_at is null) <> (a.hidden_at is null));
+  end if;
+  -- In the order of the ids, as refresh_open_offers_of_member does.
+  perform refresh_open_offers(book_id)
+     from (select distinct book_id from offer where id = any (offers) and status = 'AVAILABLE' order by book_id) changed;
+  return null;
 end $function$
 ;
 
@@ -3270,6 +3300,12 @@ CREATE TRIGGER photo_storage AFTER UPDATE ON public.offer_photo REFERENCING OLD 
 CREATE TRIGGER photo_storage_away AFTER DELETE ON public.offer_photo REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION count_photo_storage();
 
 CREATE TRIGGER photo_storage_new AFTER INSERT ON public.offer_photo REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_photo_storage();
+
+CREATE TRIGGER photos_change_search AFTER UPDATE ON public.offer_photo REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION refresh_books_of_photos();
+
+CREATE TRIGGER photos_change_search_away AFTER DELETE ON public.offer_photo REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION refresh_books_of_photos();
+
+CREATE TRIGGER photos_change_search_new AFTER INSERT ON public.offer_photo REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION refresh_books_of_photos();
 
 CREATE TRIGGER public_change AFTER UPDATE ON public.author REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_rows('select id from changed');
 

@@ -35,6 +35,8 @@ export interface Search {
   /** Whole points, both ends included; null where that end is open. */
   priceMin: number | null
   priceMax: number | null
+  /** Only books with a copy that is shown in photos. */
+  withPhotos: boolean
   /** Kinds of subjects that the words are not to be read as. */
   notMeant: readonly SearchSubject[]
 }
@@ -49,6 +51,7 @@ export function readSearch(parameters: URLSearchParams): Search {
     sort: oneOf(SEARCH_SORTS, parameters.get('sort')) ?? 'relevance',
     conditions: someOf(CONDITIONS, parameters.getAll('condition').flatMap(splitValues)),
     ...readPrices(parameters),
+    withPhotos: parameters.get('photos') === 'true',
     notMeant: someOf(SEARCH_SUBJECTS, parameters.getAll('not_meant').flatMap(splitValues)),
   }
 }
@@ -114,6 +117,7 @@ export function searchFields(search: Partial<Search>): [string, string][] {
     ['condition', search.conditions?.join(',')],
     ['price_min', search.priceMin],
     ['price_max', search.priceMax],
+    ['photos', search.withPhotos ? 'true' : ''],
     ['not_meant', search.notMeant?.join(',')],
   ]
   return [
@@ -164,7 +168,7 @@ export function sortInForce(search: Search): SearchSort {
 
 /** The API parameters of a search, without its page. */
 export function searchQuery(search: Search) {
-  const { searchText, filterBy, onlyOffered, sort, genres, languages, conditions, priceMin, priceMax, notMeant } = search
+  const { searchText, filterBy, onlyOffered, sort, genres, languages, conditions, priceMin, priceMax, withPhotos, notMeant } = search
   return {
     query: searchText,
     filter_by: filterBy,
@@ -175,6 +179,7 @@ export function searchQuery(search: Search) {
     ...(conditions.length > 0 && { condition: conditions.join(',') }),
     ...(priceMin !== null && { priceMin: String(priceMin) }),
     ...(priceMax !== null && { priceMax: String(priceMax) }),
+    ...(withPhotos && { withPhotos: 'true' as const }),
     ...(notMeant.length > 0 && { notMeant: notMeant.join(',') }),
   }
 }

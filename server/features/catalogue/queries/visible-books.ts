@@ -3,7 +3,7 @@ import { CONDITIONS, type Condition } from '#domain/lookups.ts'
 import { OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { FOR_VALUES } from '../../../platform/db/connections/prepared-statements.ts'
 import { isPublishedBy } from '../search/queries/publishers.ts'
-import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
+import { copyCodes, copyMarks, type SearchFilters } from '../search/search-filters.ts'
 
 /**
  * SQL condition: search engines may index book `b` (index book_for_search_engines). Wishes count even if hidden, as they identify nobody.
@@ -11,8 +11,8 @@ import { copyCodes, type SearchFilters } from '../search/search-filters.ts'
 export const forSearchEngines = sql<SqlBool>`b.archived_at is null and (b.open_offer_count > 0 or b.wish_count > 0 or b.reviewed_at is not null)`
 
 /** How to plan a statement: a generic plan suits all words, but not both small and large genres. */
-export function planning({ genres, languages, conditions, prices, publisher, year }: SearchFilters): RawBuilder<unknown> {
-  const isNarrowed = [genres, languages, conditions, prices, publisher, year].some((filter) => filter !== null)
+export function planning({ genres, languages, conditions, prices, withPhotos, publisher, year }: SearchFilters): RawBuilder<unknown> {
+  const isNarrowed = [genres, languages, conditions, prices, withPhotos, publisher, year].some((filter) => filter !== null)
   return isNarrowed ? FOR_VALUES : sql``
 }
 
@@ -36,9 +36,10 @@ function isOneOf(column: 'b.language_code' | 'g.genre_id', values: readonly stri
   return sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
 }
 
-/** That a book has a copy of a wanted condition and price; null for any. Conditions alone, and a highest price alone, have a number for it. */
+/** That a book has a copy of a wanted condition and price, with photos if wanted; null for any. Conditions alone, and a highest price alone, have a number for it. */
 function withCopies(filters: SearchFilters): RawBuilder<SqlBool> | null {
   const { conditions, prices } = filters
+  if (filters.withPhotos) return sql<SqlBool>`b.open_copies && ${copyMarks(filters)}::smallint[]`
   if (conditions !== null && prices === null) return sql<SqlBool>`b.open_conditions & ${bitsOf(conditions)}::smallint > 0`
   if (conditions === null && prices?.from === OFFER_PRICE_MIN) return sql<SqlBool>`b.lowest_price <= ${prices.to}::smallint`
   const copies = copyCodes(filters)
@@ -58,6 +59,6 @@ export function lowestPrice(filters: SearchFilters): RawBuilder<number | null> {
 }
 
 /** Whether filters can exclude the cheapest copy of a book. */
-export function needsCopies({ conditions, prices }: SearchFilters): boolean {
-  return conditions !== null || (prices !== null && prices.from > OFFER_PRICE_MIN)
+export function needsCopies({ conditions, prices, withPhotos }: SearchFilters): boolean {
+  return conditions !== null || withPhotos !== null || (prices !== null && prices.from > OFFER_PRICE_MIN)
 }

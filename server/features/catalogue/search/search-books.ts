@@ -98,12 +98,15 @@ function namedByFilter({ query, filter_by: kind }: SearchQuery, filters: SearchF
 /** Whether nothing was found without filters. */
 export function isMissed(query: SearchQuery, { total }: SearchAnswer): boolean {
   const isFiltered =
-    query.genre.length + query.language.length + query.condition.length > 0 || query.priceMin !== undefined || query.priceMax !== undefined
+    query.genre.length + query.language.length + query.condition.length > 0 ||
+    query.withPhotos ||
+    query.priceMin !== undefined ||
+    query.priceMax !== undefined
   const isText = query.filter_by !== 'genre' && query.filter_by !== 'language'
   return total === 0 && query.start === 0 && isText && !isFiltered && query.query !== ''
 }
 
-const NO_FACETS: SearchAnswer['facets'] = { genres: [], languages: [], conditions: [], prices: [] }
+const NO_FACETS: SearchAnswer['facets'] = { genres: [], languages: [], conditions: [], prices: [], photos: 0 }
 
 /** A query that names genres or languages filters by them; undefined where no name is one, which finds nothing. */
 function readFilters(query: SearchQuery): SearchFilters | undefined {
@@ -115,7 +118,7 @@ function readFilters(query: SearchQuery): SearchFilters | undefined {
   const { priceMin, priceMax, onlyOffered } = query
   const isPriced = priceMin !== undefined || priceMax !== undefined
   const prices = isPriced ? { from: priceMin ?? OFFER_PRICE_MIN, to: priceMax ?? OFFER_PRICE_MAX } : null
-  return { ...ANY_BOOK, onlyOffered, genres, languages, conditions: someOf(query.condition), prices }
+  return { ...ANY_BOOK, onlyOffered, genres, languages, conditions: someOf(query.condition), prices, withPhotos: query.withPhotos || null }
 }
 
 function namesOf(query: SearchQuery, filter: 'genre' | 'language'): string[] {

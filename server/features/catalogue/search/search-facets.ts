@@ -23,11 +23,13 @@ export async function countFacets(db: Database, filters: SearchFilters, found: r
   const { languages } = await count(await without('languages'))
   const { conditions } = await count(await without('conditions'))
   const { prices } = await count(await without('prices'))
+  const { photos } = await count(await without('withPhotos'))
   return {
     genres,
     languages,
     conditions: CONDITIONS.map((condition, index) => ({ condition, count: conditions[index] ?? 0 })).filter(isThere),
     prices: SEARCH_PRICE_RANGES.map(([from, to], index) => ({ from, to, count: prices[index] ?? 0 })).filter(isThere),
+    photos,
   }
 }
 

@@ -124,10 +124,10 @@ describe('a search is filtered', () => {
       .where('title', '=', 'Der Apfelbaum')
       .executeTakeFirstOrThrow()
     expect(copies).toEqual([305, 120])
-    expect(copyCodes({ conditions: ['GOOD'], prices: { from: 5, to: 6 } })).toEqual([305, 306])
-    expect(copyCodes({ conditions: ['GOOD', 'LIKE_NEW'], prices: { from: 5, to: 5 } })).toEqual([305, 105])
-    expect(copyCodes({ conditions: null, prices: { from: 20, to: 20 } })).toEqual([120, 220, 320, 420])
-    expect(copyCodes({ conditions: null, prices: null })).toBeNull()
+    expect(copyCodes({ conditions: ['GOOD'], prices: { from: 5, to: 6 }, withPhotos: null })).toEqual([305, 306])
+    expect(copyCodes({ conditions: ['GOOD', 'LIKE_NEW'], prices: { from: 5, to: 5 }, withPhotos: null })).toEqual([305, 105])
+    expect(copyCodes({ conditions: null, prices: { from: 20, to: 20 }, withPhotos: null })).toEqual([120, 220, 320, 420])
+    expect(copyCodes({ conditions: null, prices: null, withPhotos: null })).toBeNull()
   })
 })
 
@@ -158,6 +158,7 @@ describe('facets', () => {
         { from: 6, to: 9, count: 1 },
         { from: 20, to: 99, count: 1 },
       ],
+      photos: 0,
     })
   })
 
@@ -186,7 +187,7 @@ describe('facets', () => {
   })
 
   it('of what nothing matches are empty', async () => {
-    const nothing = { genres: [], languages: [], conditions: [], prices: [] }
+    const nothing = { genres: [], languages: [], conditions: [], prices: [], photos: 0 }
     expect((await search({ query: 'xyzxyz', facets: 'true' })).facets).toEqual(nothing)
     expect((await search({ genre: 'quatsch', facets: 'true' })).facets).toEqual(nothing)
   })

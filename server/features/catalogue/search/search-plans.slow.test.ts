@@ -73,7 +73,7 @@ const ROWS = [
      select w.id, initcap(t.title), t.title, t.title, t.title,
             array_to_tsvector(string_to_array(t.title || ' ada ' || n % 5000 || ' t:' || replace(t.title, ' ', ' t:') || ' a:ada a:' || n % 5000, ' ')),
             case when n % 50 = 0 then 'lt' else 'de' end, 'Ada ' || n % 5000, 'bench', case when n % 7 = 0 then null else 'Haus ' || n % 2000 || case when n % 16 = 0 then ' Grün Verlag' else ' Verlag' end end, 1950 + n % 70, n % 2,
-            case when n % 2 = 1 then array[301 + n % 20]::smallint[] else '{}' end, case when n % 2 = 1 then 4 else 0 end, case when n % 2 = 1 then 1 + n % 20 end
+            case when n % 40 = 1 then array[301 + n % 20, 1301 + n % 20, 1300, 1000]::smallint[] when n % 2 = 1 then array[301 + n % 20]::smallint[] else '{}' end, case when n % 2 = 1 then 4 else 0 end, case when n % 2 = 1 then 1 + n % 20 end
        from generate_series(1, ${BOOKS}) n join work w on w.author_key = (n % ${WORKS})::text,
             lateral (select 'buch ' || case when n % 3 = 0 then 'liebe ' else '' end || 'ziel' || ${LETTERS} as title) t`,
   `insert into book_author (book_id, author_id, position)
@@ -122,6 +122,11 @@ it.each([
   { query: 'liebe', sort: 'newest', start: 2900 },
   { query: 'liebe', sort: 'wished', onlyOffered: 'true' },
   { query: 'liebe', genre: 'ratgeber', condition: 'GOOD', priceMax: 3, facets: 'true' },
+  { query: '', withPhotos: 'true' },
+  { query: '', withPhotos: 'true', genre: 'ratgeber', sort: 'wished', facets: 'true' },
+  { query: '', withPhotos: 'true', condition: 'GOOD,EXCELLENT', sort: 'price' },
+  { query: 'liebe', withPhotos: 'true', priceMax: 3, facets: 'true' },
+  { query: 'zielehbb', withPhotos: 'true' },
   { query: 'ratgeber' },
   { query: 'krimi', sort: 'price' },
   { query: 'krimi zielehbb' },

@@ -21,8 +21,17 @@ describe('the address', () => {
     })
     expect(read('start=1.5').start).toBe(0)
     expect(read('emptyState=true').isEmptyState).toBe(true)
-    const nothing = { sort: 'relevance', genres: [], languages: [], conditions: [], priceMin: null, priceMax: null, notMeant: [] }
-    expect(read('sort=colour&not_meant=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9')).toMatchObject(nothing)
+    const nothing = {
+      sort: 'relevance',
+      genres: [],
+      languages: [],
+      conditions: [],
+      priceMin: null,
+      priceMax: null,
+      withPhotos: false,
+      notMeant: [],
+    }
+    expect(read('sort=colour&not_meant=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9&photos=1')).toMatchObject(nothing)
     expect(read('price_min=&price_max=')).toMatchObject(nothing)
     expect(read('price_min=1&price_max=99')).toMatchObject(nothing)
     expect(read('price_min=9&price_max=3')).toMatchObject({ priceMin: 3, priceMax: 9 })
@@ -41,6 +50,7 @@ describe('the address', () => {
       conditions: ['LIKE_NEW', 'GOOD'],
       priceMin: 3,
       priceMax: 5,
+      withPhotos: true,
       notMeant: ['genre', 'year'],
     } satisfies Search
     expect(readSearch(new URL(searchPath(search), 'http://here.invalid').searchParams)).toEqual(search)
@@ -92,8 +102,8 @@ describe('choices', () => {
   })
 
   it('all of them can be taken back at once; words and the switch stay', () => {
-    const search = read('q=Momo&filter_by=title&genre=ratgeber&condition=GOOD&price_max=2&only_offered=true&sort=price')
-    expect(facetsInUse(search)).toEqual(['genre', 'condition', 'price'])
+    const search = read('q=Momo&filter_by=title&genre=ratgeber&condition=GOOD&price_max=2&photos=true&only_offered=true&sort=price')
+    expect(facetsInUse(search)).toEqual(['genre', 'condition', 'price', 'photos'])
     expect(withoutFacets(search)).toEqual(read('q=Momo&filter_by=title&only_offered=true&sort=price'))
   })
 
@@ -118,6 +128,7 @@ describe('several choices of a kind', () => {
     expect(pick('price_max=2', 'price', '3-5')?.search).toMatchObject({ priceMin: 3, priceMax: 5 })
     const search = read('genre=ratgeber,kinderbuecher&condition=GOOD&price_max=2')
     expect(choicesInUse(search).map(({ id }) => id)).toEqual(['kinderbuecher', 'ratgeber', 'GOOD', '1-2'])
+    expect(choicesInUse(read('photos=true&q=Momo'))).toMatchObject([{ id: 'true', name: 'Mit Fotos', search: read('q=Momo') }])
     expect(choicesInUse(search)[0]?.search).toEqual({ ...search, genres: ['ratgeber'] })
     expect(choicesInUse(search).at(-1)?.search).toEqual(read('genre=ratgeber,kinderbuecher&condition=GOOD'))
   })

@@ -3,7 +3,7 @@ import type { SearchSort } from '#domain/lookups.ts'
 import { OFFER_PRICE_MAX, OFFER_PRICE_MIN } from '#domain/policy/offers.ts'
 import { FOR_VALUES } from '../../../../platform/db/connections/prepared-statements.ts'
 import type { Database } from '../../../../platform/db/database.ts'
-import { conditionNumbers, type SearchFilters } from '../search-filters.ts'
+import { codeBase, conditionNumbers, type SearchFilters } from '../search-filters.ts'
 import type { TextPlan } from '../search-plan.ts'
 import { hitColumns, rankingOf, type Step, type StepInput } from './search-step.ts'
 import { startsWithRange, startsWithQuery, byTitle, matchesByKey } from './search-titles.ts'
@@ -135,8 +135,8 @@ function cheapestFirst(filters: SearchFilters, { start, limit }: Page): RawBuild
   return sql`select book.id from generate_series(${from}::int, ${to}::int) as level (price)
      cross join lateral (
        select b.id from book b
-        where b.open_copies && array(select (100 * condition + level.price)::smallint from unnest(${conditionNumbers(filters.conditions)}::int[]) condition)
-          and ${visible({ ...filters, conditions: null, prices: null, onlyOffered: true })} and ${lowestPrice(filters)} = level.price
+        where b.open_copies && array(select (${codeBase(filters.withPhotos)}::int + 100 * condition + level.price)::smallint from unnest(${conditionNumbers(filters.conditions)}::int[]) condition)
+          and ${visible({ ...filters, conditions: null, prices: null, withPhotos: null, onlyOffered: true })} and ${lowestPrice(filters)} = level.price
         order by b.created_at desc, b.id desc limit ${start + limit}) book
      limit ${limit} offset ${start}`
 }

@@ -6,9 +6,12 @@ import { formatPoints } from '../../../../platform/language/format.ts'
 import { conditionName, genreName, languageName } from '../../../../books/lookup-names.ts'
 import { someOf, type Search } from '../../../../books/search-query.ts'
 
-/** A facet: one price range, or any number of other values. */
-export type Facet = 'genre' | 'language' | 'condition' | 'price'
-export const FACETS: readonly Facet[] = ['genre', 'language', 'condition', 'price']
+/** A facet: one price range, photos or not, or any number of other values. */
+export type Facet = 'genre' | 'language' | 'condition' | 'price' | 'photos'
+export const FACETS: readonly Facet[] = ['genre', 'language', 'condition', 'price', 'photos']
+
+/** The one value of photos. */
+const WITH_PHOTOS = 'true'
 
 /** A value of a facet. */
 export interface Choice {
@@ -24,7 +27,8 @@ export interface Choice {
 /** Chosen values of a facet. */
 export function chosenIds(search: Search, facet: Facet): readonly string[] {
   if (facet === 'price') return search.priceMin === null && search.priceMax === null ? [] : [priceId(search)]
-  return { genre: search.genres, language: search.languages, condition: search.conditions }[facet]
+  const photos = search.withPhotos ? [WITH_PHOTOS] : []
+  return { genre: search.genres, language: search.languages, condition: search.conditions, photos }[facet]
 }
 
 function priceId({ priceMin, priceMax }: Pick<Search, 'priceMin' | 'priceMax'>): string {
@@ -36,6 +40,7 @@ function withChosen(search: Search, facet: Exclude<Facet, 'price'>, ids: readonl
   const base = { ...search, start: 0 }
   if (facet === 'genre') return { ...base, genres: someOf(GENRES, ids) }
   if (facet === 'language') return { ...base, languages: someOf(BOOK_LANGUAGES, ids) }
+  if (facet === 'photos') return { ...base, withPhotos: ids.length > 0 }
   return { ...base, conditions: someOf(CONDITIONS, ids) }
 }
 
@@ -53,7 +58,7 @@ export function withoutFacets(search: Search): Search {
 /** Values of a facet in a fixed order. */
 export function choicesOf(search: Search, facet: Facet): Choice[] {
   if (facet === 'price') return priceChoices(search)
-  const ids = { genre: GENRES, language: BOOK_LANGUAGES, condition: CONDITIONS }[facet]
+  const ids = { genre: GENRES, language: BOOK_LANGUAGES, condition: CONDITIONS, photos: [WITH_PHOTOS] }[facet]
   return ids.map((id) => choiceOf(search, facet, id))
 }
 
@@ -77,6 +82,7 @@ function priceChoices(search: Search): Choice[] {
 function nameOf(facet: Exclude<Facet, 'price'>, id: string): string {
   if (facet === 'genre') return genreName(id)
   if (facet === 'language') return languageName(id)
+  if (facet === 'photos') return m['catalogue.withPhotos']()
   const condition = CONDITIONS.find((one) => one === id)
   return condition ? conditionName(condition) : ''
 }

@@ -31,11 +31,12 @@ export function useFacetCounts(search: Search, isWanted: boolean): FacetCounts |
   return found?.counts ?? null
 }
 
-function countsOf({ genres, languages, conditions, prices }: SearchFacets): FacetCounts {
+function countsOf({ genres, languages, conditions, prices, photos }: SearchFacets): FacetCounts {
   return {
     genre: Object.fromEntries(genres.map(({ id, count }) => [id, count])),
     language: Object.fromEntries(languages.map(({ code, count }) => [code, count])),
     condition: Object.fromEntries(conditions.map(({ condition, count }) => [condition, count])),
     price: Object.fromEntries(prices.map(({ from, to, count }) => [`${from}-${to}`, count])),
+    photos: { true: photos },
   }
 }

@@ -16,6 +16,7 @@ const FACET_NAMES: Record<Facet, () => string> = {
   language: m['catalogue.filterLanguage'],
   condition: m['catalogue.facetCondition'],
   price: m['catalogue.facetPrice'],
+  photos: m['catalogue.facetPhotos'],
 }
 /** The languages most read in Germany stand first in their list; the others open on demand. */
 const LANGUAGES_SHOWN = 6
@@ -48,7 +49,7 @@ function FacetName({ facet, search }: { facet: Facet; search: Search }) {
   return (
     <h3 className={classes.name}>
       {FACET_NAMES[facet]()}{' '}
-      {facet !== 'price' && chosen > 0 && (
+      {facet !== 'price' && chosen > 0 && choices.length > 1 && (
         <span className={classes.chosen}>{m['catalogue.facetChosen']({ chosen, all: choices.length })}</span>
       )}
     </h3>
