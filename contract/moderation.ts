@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmedConsequences } from './block-consequences.ts'
+import { offerPhoto } from './books.ts'
 import { freeText, optionalText, tidyText } from './catalogue.ts'
 import { endpoint, readVersion, success, successOrProposed, uuid, uuidParam } from './endpoint.ts'
 import { rule } from './field-errors.ts'
@@ -96,6 +97,8 @@ export const moderationCase = endpoint({
     title: z.string(),
     text: z.string(),
     picturePath: z.string().nullable(),
+    /** Of the photos of a copy all that others see. */
+    photos: z.array(offerPhoto),
     /** Where it stands on the site. */
     path: z.string().nullable(),
     state: z.enum(SUBJECT_STATES),

@@ -9,22 +9,31 @@ const test = useTestApplication()
 
 /** One pixel. */
 const PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** Two. */
+const OTHER_PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWOostarstYDAAbUAcctjrSDAAAAAElFTkSuQmCC'
 
 it('reported photos of a copy are hidden with a reason, also where it was ordered; the owner hears of it, and an objection brings them back', async () => {
   const admin = await registerAdmin(test())
   const { sender, receiver, offer } = await playUntil(test(), 'offered')
-  const [photo] = (await sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: PHOTO })).body.photos
+  await sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: OTHER_PHOTO })
+  const { photos } = (await sender.caller.post(`/exchanges/offer/${offer}/photos`, { photo: PHOTO })).body
+  const [photo] = photos
   const exchange = await order(receiver.caller, offer)
   const status = async () => (await test().application.api.request(photo.path, {}, {})).status
   const shown = async () => (await receiver.caller.get(`/exchanges/${exchange}`)).body.exchange.lines[0].photos.length
-  expect([await status(), await shown()]).toEqual([200, 1])
+  expect([await status(), await shown()]).toEqual([200, 2])
 
   expect((await receiver.caller.post('/reports', { kind: 'PHOTOS', uuid: offer, ground: 'SEXUAL' })).status).toBe(200)
-  expect((await admin.caller.get(`/admin/moderation/PHOTOS/${offer}`)).body).toMatchObject({ canHide: true, picturePath: photo.path })
+  const paths = photos.map(({ path }: { path: string }) => ({ path }))
+  expect((await admin.caller.get(`/admin/moderation/PHOTOS/${offer}`)).body).toMatchObject({ canHide: true, photos: paths })
   const decided = { outcome: 'HIDE', ground: 'SEXUAL', facts: 'Das Foto zeigt kein Buch.' }
   expect((await decideCase(admin.caller, 'PHOTOS', offer, decided)).status).toBe(200)
   expect([await status(), await shown()]).toEqual([404, 0])
-  expect((await sender.caller.get('/exchanges/my-book-offers')).body.books[0].photos).toMatchObject([{ isHidden: true }])
+  expect((await sender.caller.get('/exchanges/my-book-offers')).body.books[0].photos).toMatchObject([
+    { isHidden: true },
+    { isHidden: true },
+  ])
   await test().settle()
   expect((await test().mailsTo(sender.email)).some(({ text }) => text.includes('Das Foto zeigt kein Buch.'))).toBe(true)
 
@@ -33,5 +42,5 @@ it('reported photos of a copy are hidden with a reason, also where it was ordere
   await sender.caller.post(`/moderation/decisions/${statement.uuid}/contest`, { text: 'Doch, das ist der Buchrücken.' })
   const other = await registerAdmin(test())
   await other.caller.post(`/admin/moderation-contest/${statement.uuid}/answer`, { reason: 'Stimmt.', overturns: true })
-  expect([await status(), await shown()]).toEqual([200, 1])
+  expect([await status(), await shown()]).toEqual([200, 2])
 })

@@ -5,7 +5,8 @@ import type { OwnReport, Statement } from '#contract/reports.ts'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
 import { bookSlug } from '#domain/slug.ts'
 import type { ProposalOfCase } from '../accounts/proposals/queries.ts'
-import { imagePath } from '../catalogue/present.ts'
+import { imagePath, presentOfferPhoto } from '../catalogue/present.ts'
+import type { OwnPhotoRow } from '../catalogue/queries/offer-photos.ts'
 import { caseVersion } from './cases/case-version.ts'
 import type { CaseRow } from './cases/list-queries.ts'
 import type { CaseReportRow, OpenReports } from './cases/queries.ts'
@@ -106,6 +107,7 @@ interface CaseParts {
   since: Date
   reports: CaseReportRow[]
   around: MessageAroundRow[]
+  photos: readonly OwnPhotoRow[]
   affected: AffectedRow | undefined
   proposal: ProposalOfCase | undefined
 }
@@ -125,7 +127,7 @@ function foundIn(subject: SubjectRow | undefined): HeldReason[] {
 }
 
 /** A case with its surroundings. */
-export function presentCase({ name, subject, open, since, reports, around, affected, proposal }: CaseParts): ModerationCase {
+export function presentCase({ name, subject, open, since, reports, around, photos, affected, proposal }: CaseParts): ModerationCase {
   const language = affected?.language ?? 'de'
   const heldReasons = foundIn(subject)
   const [worst = 'BULK'] = heldReasons
@@ -135,6 +137,7 @@ export function presentCase({ name, subject, open, since, reports, around, affec
     title: subject?.title ?? '',
     text: subject?.text ?? '',
     picturePath: pictureOf(name, subject),
+    photos: photos.filter(({ is_hidden: isHidden }) => !isHidden).map(presentOfferPhoto),
     path: pathOf(name, subject),
     state: subject?.state ?? 'GONE',
     isHeld: subject?.is_held ?? false,
@@ -153,7 +156,7 @@ export function presentCase({ name, subject, open, since, reports, around, affec
 }
 
 function pictureOf({ kind }: SubjectName, subject: SubjectRow | undefined): string | null {
-  if (!subject?.picture) return null
+  if (!subject?.picture || kind === 'PHOTOS') return null
   if (kind !== 'COVER') return subject.picture
   return imagePath({ id: subject.book_id ?? '', coverKey: subject.picture, title: subject.title, authors: subject.authors })
 }

@@ -26,7 +26,7 @@ export interface SubjectRow {
   held_reasons: HeldReason[]
   /** Whether it can be taken away now. */
   can_hide: boolean
-  /** Of an avatar its address; of a cover its key. */
+  /** Of an avatar its address; of a cover its key; of photos of a copy the keys of all that are shown. */
   picture: string | null
   authors: string[]
   profile_id: string | null
@@ -90,7 +90,7 @@ const SELECTS: Record<SubjectKind, (id: string) => RawBuilder<unknown>> = {
       from offer o join book b on b.id = o.book_id ${owner(sql`o.owner_id`)}
       cross join lateral (
         select count(*) as photos, count(*) filter (where p.hidden_at is null) as shown,
-               '/blobs/' || (array_agg(p.blob_key order by p.position) filter (where p.hidden_at is null))[1] as picture
+               string_agg(p.blob_key, ' ' order by p.position) filter (where p.hidden_at is null) as picture
           from offer_photo p where p.offer_id = o.id) f
      where o.id = ${id}::uuid and f.photos > 0`,
 }

@@ -1,18 +1,8 @@
 import { m } from '#messages'
-import classes from './photos.module.css'
+import { PhotoStrip } from './photo-strip.tsx'
 
-/** Photos as thumbnails; open in a new tab. */
+/** Photos of which nothing but their addresses is known; each opens all of them on the full screen. */
 export function PhotoList({ paths }: { paths: readonly string[] }) {
-  if (paths.length === 0) return null
-  return (
-    <ul className={classes.photos}>
-      {paths.map((path, index) => (
-        <li key={path} className={classes.photo}>
-          <a href={path} target="_blank" rel="noreferrer">
-            <img src={path} alt={m['problem.photo']({ number: index + 1 })} loading="lazy" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  const photos = paths.map((path, index) => ({ uuid: path, path, smallPath: path, alt: m['problem.photo']({ number: index + 1 }) }))
+  return <PhotoStrip photos={photos} label={m['problem.photos']()} isLarge />
 }

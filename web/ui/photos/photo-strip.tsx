@@ -8,8 +8,9 @@ export interface ShownPhoto {
   uuid: string
   path: string
   smallPath: string
-  width: number
-  height: number
+  /** Sides in pixels, where they are known. */
+  width?: number
+  height?: number
   alt: string
 }
 
@@ -17,12 +18,14 @@ interface PhotoStripProps {
   photos: readonly ShownPhoto[]
   /** Whose they are; names the list and the window. */
   label: string
+  /** Where they are looked at closely, as in a report. */
+  isLarge?: boolean
 }
 
 const viewerChunk = lazyChunk(() => import('./photo-viewer.tsx'))
 
 /** Small photos in a row; each opens all of them on the full screen. */
-export function PhotoStrip({ photos, label }: PhotoStripProps) {
+export function PhotoStrip({ photos, label, isLarge = false }: PhotoStripProps) {
   const [at, setAt] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const close = () => setAt(null)
@@ -37,7 +40,7 @@ export function PhotoStrip({ photos, label }: PhotoStripProps) {
   if (photos.length === 0) return null
   return (
     <>
-      <ul className={classes.strip} aria-label={label}>
+      <ul className={classes.strip} aria-label={label} data-large={isLarge || undefined}>
         {photos.map(({ uuid, smallPath, width, height, alt }, index) => (
           <li key={uuid}>
             <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => open(index)}>

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/page-of.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findProposalOfCase } from '../../accounts/proposals/queries.ts'
+import { listOfferPhotos } from '../../catalogue/queries/offer-photos.ts'
 import { presentCase, presentCaseInQueue } from '../present.ts'
 import { findAffected, findSubject, listMessagesAround, type SubjectName } from '../subjects-queries.ts'
 import { listCases, type CasePlace } from './list-queries.ts'
@@ -32,11 +33,12 @@ export async function readCase(db: Database, name: SubjectName): Promise<Moderat
   const [subject, open] = await Promise.all([findSubject(db, name), findOpenReports(db, name)])
   const since = open.since ?? (subject?.is_held ? subject.held_since : null)
   if (since === null) throw new AppError('NOT_FOUND')
-  const [reports, around, affected, proposal] = await Promise.all([
+  const [reports, around, photos, affected, proposal] = await Promise.all([
     listCaseReports(db, name),
     name.kind === 'MESSAGE' ? listMessagesAround(db, name.id) : [],
+    listOfferPhotos(db, name.kind === 'PHOTOS' ? [name.id] : []),
     subject?.member_id ? findAffected(db, subject.member_id) : undefined,
     findProposalOfCase(db, name),
   ])
-  return presentCase({ name, subject, open, since, reports, around, affected, proposal })
+  return presentCase({ name, subject, open, since, reports, around, photos: photos.get(name.id) ?? [], affected, proposal })
 }

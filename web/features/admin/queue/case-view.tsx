@@ -6,6 +6,7 @@ import { formatDateTime, formatDay } from '../../../platform/language/format.ts'
 import lists from '../../../ui/lists.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
+import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import tags from '../../../ui/tags.module.css'
 import { foundWords } from '../../chat/held-note.ts'
 import { groundLabel, subjectLabel } from '#messages/words/reports.ts'
@@ -35,7 +36,7 @@ function Waits({ proposal: { proposedBy: admin, proposedAt } }: { proposal: NonN
 }
 
 function Subject({ open }: { open: ModerationCase }) {
-  const { kind, title, text, picturePath, path, state, isHeld, heldReasons, member } = open
+  const { kind, title, text, picturePath, photos, path, state, isHeld, heldReasons, member } = open
   return (
     <header className={classes.subject}>
       <p className={classes.head}>
@@ -47,6 +48,11 @@ function Subject({ open }: { open: ModerationCase }) {
       <h2 className={classes.title}>{kind === 'MESSAGE' ? m['moderationQueue.subject']() : title || m['moderationQueue.gone']()}</h2>
       {text !== '' && <p className={classes.text}>{text}</p>}
       {picturePath && <img className={classes.picture} src={picturePath} alt={subjectLabel(kind)} />}
+      <PhotoStrip
+        photos={photos.map((photo, index) => ({ ...photo, alt: m['problem.photo']({ number: index + 1 }) }))}
+        label={m['photos.ofCopy']({ title })}
+        isLarge
+      />
       {isHeld && <p className={classes.facts}>{m['moderationQueue.heldByProgram']({ reasons: foundWords(heldReasons) })}</p>}
       <p className={classes.facts}>
         {member ? m['moderationQueue.of']({ name: member.name, date: formatDay(member.memberSince) }) : m['moderationQueue.ofNobody']()}
