@@ -3,7 +3,7 @@ import { OFFER_PHOTOS_MAX } from '#domain/policy/offers.ts'
 import { m } from '#messages'
 import { FailureLine } from '../forms/failure-notice.tsx'
 import fields from '../forms/fields.module.css'
-import { ArrowBackIcon, CameraIcon, CloseIcon } from '../icons.tsx'
+import { ArrowBackIcon, CameraIcon, CloseIcon, MenuIcon } from '../icons.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { HeldMark } from './held-mark.tsx'
 import classes from './photo-editor.module.css'
@@ -37,7 +37,7 @@ export function PhotoEditor({ photos, isKeptInForm = false, add, order, remove }
   const uploads = usePhotoUploads(OFFER_PHOTOS_MAX - photos.length, add)
   const { isBusy, failure, submit } = useSubmission()
   const moveTo = (uuid: string, place: number) => void submit(() => order(moved(photos, uuid, place)))
-  const list = useDragOrder((uuid, onto) =>
+  const list = useDragOrder(isBusy, (uuid, onto) =>
     moveTo(
       uuid,
       photos.findIndex((photo) => photo.uuid === onto),
@@ -56,6 +56,7 @@ export function PhotoEditor({ photos, isKeptInForm = false, add, order, remove }
             photo={photo}
             number={index + 1}
             isBusy={isBusy}
+            isAlone={photos.length === 1}
             onForward={() => moveTo(photo.uuid, index - 1)}
             onRemove={() => void submit(() => remove(photo.uuid))}
           />
@@ -73,15 +74,22 @@ interface TileProps {
   photo: ArrangedPhoto
   number: number
   isBusy: boolean
+  /** There is nothing to put it before or behind. */
+  isAlone: boolean
   onForward: () => void
   onRemove: () => void
 }
 
 /** One photo; all but the first can go forward. */
-function Tile({ photo: { uuid, smallPath, alt, isHidden }, number, isBusy, onForward, onRemove }: TileProps) {
+function Tile({ photo: { uuid, smallPath, alt, isHidden }, number, isBusy, isAlone, onForward, onRemove }: TileProps) {
   return (
-    <li className={classes.photo} draggable={!isBusy} data-photo={uuid}>
+    <li className={classes.photo} data-photo={uuid}>
       {isHidden ? <p className={classes.hidden}>{m['photos.hidden']()}</p> : <img src={smallPath} alt={alt} draggable={false} />}
+      {!isAlone && (
+        <span className={classes.grip} data-grip aria-hidden="true">
+          <MenuIcon size={20} />
+        </span>
+      )}
       {number > 1 && (
         <button
           type="button"
