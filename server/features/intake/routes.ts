@@ -17,12 +17,10 @@ import {
 } from '#contract/intake.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, verified } from '../../platform/http/security/permissions.ts'
-import { PICTURE_BODY_MAX_BYTES } from '../../platform/http/bodies/large-bodies.ts'
 import { declareRoute } from '../../platform/http/routes/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readOfferRoom } from '../shelf/offer-limits.ts'
-import { addPhoto, arrangePhotos, deletePhotoOf } from '../shelf/photos/commands.ts'
-import { presentOwnPhotos } from '../shelf/present.ts'
+import { declarePhotoRoutes } from '../shelf/photos/routes.ts'
 import { agreeToTerms } from '../accounts/commands/agree-to-terms.ts'
 import { addRows } from './commands/add-rows.ts'
 import { priceRows, restoreRows, undoOffer, takeOutAll } from './commands/change-many.ts'
@@ -66,25 +64,8 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     return { offered, refused, freePoints, freePointRefusal, counts: await readCounts(db, member.id), room }
   })
   registerManyRowsRoutes(api, services)
-  registerRowPhotos(api, services)
-}
-
-/** Photos of rows, which go on offer with them. */
-function registerRowPhotos(api: Api, services: Services): void {
-  const { db } = services
-  declareRoute(
-    api,
-    intakeAddPhoto,
-    loggedIn,
-    async ({ params, body, member }) => presentOwnPhotos(await addPhoto(services, member.id, ownRow(member.id, params.key), body.photo)),
-    { maxBodyBytes: PICTURE_BODY_MAX_BYTES },
-  )
-  declareRoute(api, intakeOrderPhotos, loggedIn, async ({ params, body, member }) =>
-    presentOwnPhotos(await arrangePhotos(db, ownRow(member.id, params.key), body.uuids)),
-  )
-  declareRoute(api, intakeRemovePhoto, loggedIn, async ({ params, member }) =>
-    presentOwnPhotos(await deletePhotoOf(db, ownRow(member.id, params.key), params.photo)),
-  )
+  // They go on offer with their rows.
+  declarePhotoRoutes(api, services, { add: intakeAddPhoto, order: intakeOrderPhotos, remove: intakeRemovePhoto }, ownRow)
 }
 
 /** What is done to many rows at once. */

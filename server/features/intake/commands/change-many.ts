@@ -79,10 +79,8 @@ export async function undoOffer({ db, limits }: Services, memberId: string, keys
     const free = rows.filter((row) => row.status === 'AVAILABLE')
     const taken = free.map((row) => row.key)
     if (taken.length > 0 && (await countKept(tx, memberId)).open + taken.length > INTAKE_MAX_ROWS) throw new AppError('STACK_FULL')
-    for (const { offerId, rowId } of free) {
-      await withdrawOffer(tx, offerId)
-      await movePhotos(tx, { column: 'offer_id', id: offerId }, { column: 'stack_row_id', id: rowId })
-    }
+    for (const { offerId } of free) await withdrawOffer(tx, offerId)
+    await movePhotos(tx, free, 'stack_row_id')
     await markOpen(tx, memberId, taken)
     if (taken.length > 0) await notifyStackPages(tx, memberId)
     const refused = rows.filter((row) => refusalToChange(row.status) === 'OFFER_IN_EXCHANGE').map(({ key, title }) => ({ key, title }))

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { intakeChange, IntakeDefaults } from '#contract/intake.ts'
-import { inTransaction, type Database, type Transaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Database } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countMember } from '../../../platform/session/count-member.ts'
 import { requireIsbn } from '../../catalogue/isbn/look-up-isbn.ts'
 import { currentYear } from '../../catalogue/queries/create-book.ts'
-import type { PhotoPlace } from '../../shelf/photos/queries.ts'
+import type { LockCopy } from '../../shelf/photos/commands.ts'
 import { storeDefaults } from '../queries/defaults.ts'
 import { countKept, listOfferableBooks, lockStack } from '../queries/new-rows.ts'
 import { lockRow, markRemoved, notifyStackPages, updateRow } from '../queries/rows.ts'
@@ -35,7 +35,7 @@ export async function changeRow(services: Services, memberId: string, key: strin
 }
 
 /** An own row whose photos are changed. @throws AppError NOT_FOUND for a missing, removed or offered row. */
-export function ownRow(memberId: string, key: string): (tx: Transaction) => Promise<PhotoPlace> {
+export function ownRow(memberId: string, key: string): LockCopy {
   return async (tx) => {
     const row = await lockRow(tx, memberId, key)
     if (!row || row.isRemoved || row.isOffered) throw new AppError('NOT_FOUND')

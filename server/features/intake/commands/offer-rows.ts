@@ -127,7 +127,7 @@ async function settle(tx: Transaction, offering: Offering, addBook: (() => Promi
   const { smokeFree, petFree } = defaults
   const copy = { bookUuid, price, condition: condition ?? defaults.condition, comment, parcelSize: 'XS' as const, smokeFree, petFree }
   const { offerId, shelfNumber, ...freePoint } = await putCopyOnShelf(tx, memberId, copy, defaults.numbers)
-  await movePhotos(tx, { column: 'stack_row_id', id: row.id }, { column: 'offer_id', id: offerId })
+  await movePhotos(tx, [{ rowId: row.id, offerId }], 'offer_id')
   await markOffered(tx, row.id, { offerId, bookId: bookUuid, gotFreePoint: freePoint.gotFreePoint })
   return { offerUuid: offerId, shelfNumber, ...freePoint }
 }

@@ -31,7 +31,10 @@ export async function countPhotoBytes(db: Database, memberId: string): Promise<n
 
 /** Bytes that the photos of all copies take. After a change of the same transaction it is exact, as others wait for that. */
 export async function readPhotoStorage(db: Database): Promise<number> {
-  const { bytes } = await db.selectFrom('photo_storage').select(sql<number>`bytes::float8`.as('bytes')).executeTakeFirstOrThrow()
+  const { bytes } = await db
+    .selectFrom('photo_storage')
+    .select(sql<number>`bytes::float8`.as('bytes'))
+    .executeTakeFirstOrThrow()
   return bytes
 }
 
@@ -95,10 +98,19 @@ export async function deletePhotosOfGoneCopies(db: Database): Promise<void> {
   })
 }
 
-/** Lets photos of a row of the stack be of the copy that it became, or the other way round. */
-export async function movePhotos(tx: Transaction, from: PhotoPlace, to: PhotoPlace): Promise<void> {
+/** A row of the stack, and the copy that it became. */
+interface OfferedRow {
+  rowId: string
+  offerId: string
+}
+
+/** Lets photos of rows of the stack be of the copies that they became (`offer_id`), or the other way round. */
+export async function movePhotos(tx: Transaction, rows: readonly OfferedRow[], to: PhotoPlace['column']): Promise<void> {
+  const places = { offer_id: rows.map(({ offerId }) => offerId), stack_row_id: rows.map(({ rowId }) => rowId) }
+  const from = to === 'offer_id' ? 'stack_row_id' : 'offer_id'
   await sql`
-    update offer_photo set ${sql.ref(from.column)} = null, ${sql.ref(to.column)} = ${to.id}::uuid where ${sql.ref(from.column)} = ${from.id}::uuid`.execute(
+    update offer_photo f set ${sql.ref(from)} = null, ${sql.ref(to)} = moved.target
+      from unnest(${places[from]}::uuid[], ${places[to]}::uuid[]) as moved (source, target) where f.${sql.ref(from)} = moved.source`.execute(
     tx,
   )
 }
