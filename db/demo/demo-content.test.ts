@@ -3,6 +3,7 @@ import { DEMO_BOOKS } from './books/books.ts'
 import { DEMO_EXCHANGES } from './exchanges.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { DEMO_OFFERS } from './offers.ts'
+import { DEMO_PHOTOS } from './photos.ts'
 
 const GENRES = [
   'cartoons-comic',
@@ -109,6 +110,12 @@ describe('the demo offers', () => {
 
   it('hold no book twice from one owner', () => {
     expect(repeated(DEMO_OFFERS.map(({ book, owner }) => `${book} of ${owner}`))).toEqual([])
+  })
+
+  it('shown in photos are offered, each with four at most', () => {
+    const offered = DEMO_OFFERS.map(({ book, owner }) => `${book} ${owner}`)
+    expect(DEMO_PHOTOS.filter(({ book, owner, photos }) => !offered.includes(`${book} ${owner}`) || photos.length > 4)).toEqual([])
+    expect(repeated(DEMO_PHOTOS.map(({ book, owner }) => `${book} ${owner}`))).toEqual([])
   })
 
   it('cost 1 to 15 points', () => {

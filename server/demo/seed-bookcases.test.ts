@@ -8,7 +8,7 @@ import { bookcaseReportMoments } from './seeds/seed-bookcase-reports.ts'
 import { seedBookcases } from './seeds/seed-bookcases.ts'
 
 const test = useTestApplication()
-const stage = () => openStage(test().services, test().db, [])
+const stage = () => openStage(test().services, test().db, { labelPages: [], photos: new Map() })
 const rows = () => test().db.selectFrom('bookcase').select(['latitude', 'name', 'city_id', 'source', 'state']).orderBy('latitude').execute()
 
 it('invents bookcases for the larger cities of the demo, the same each time, and none without places', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { DEMO_EXCHANGES, type DemoExchange } from '#db/demo/exchanges.ts'
 import { DEMO_MEMBERS } from '#db/demo/members.ts'
 import { DEMO_OFFERS } from '#db/demo/offers.ts'
+import { DEMO_PHOTOS } from '#db/demo/photos.ts'
 import { EXCHANGE_STATES } from '#domain/exchange-states.ts'
 import { wirePassword } from '../testing/factories/factories.ts'
 import { useTestApplication } from '../testing/test-application.ts'
@@ -75,6 +76,14 @@ it('has parcels with several copies: a request, one on its way, one received and
 it('leaves no copy of an ended exchange on a shelf', async () => {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from offer where status = 'AVAILABLE'`.execute(test().db)
   expect(rows[0]?.open).toBe(DEMO_OFFERS.length)
+})
+
+it('shows some copies in photos, each with its files, and the search finds them', async () => {
+  const { total } = (await test().visitor().get('/books/search?withPhotos=true')).body
+  expect(total).toBe(DEMO_PHOTOS.length)
+  const photos = await test().db.selectFrom('offer_photo').select('blob_key').execute()
+  expect(photos).toHaveLength(DEMO_PHOTOS.flatMap((copy) => copy.photos).length)
+  for (const { blob_key: key } of photos) expect((await test().application.api.request(`/blobs/${key}`, {}, {})).status, key).toBe(200)
 })
 
 it('changes nothing when it is called again', async () => {

@@ -14,6 +14,7 @@ import { seedMembers } from './seeds/seed-members.ts'
 import { messageMoments } from './seeds/seed-messages.ts'
 import { reportMoments } from './seeds/seed-reports.ts'
 import { restrictionMoments } from './seeds/seed-restrictions.ts'
+import { drawPhotos } from './seeds/seed-photos.ts'
 import { seedOperations } from './seeds/seed-operations.ts'
 import { bookMoments, offerMoments } from './seeds/seed-shelves.ts'
 import { seedStack } from './seeds/seed-stack.ts'
@@ -32,8 +33,8 @@ const MEMBERS_HOURS_AGO = 80 * 24
 export async function seedDemo(services: Services): Promise<void> {
   if (await hasMembers(services.db)) return
   const start = performance.now()
-  const labels = await drawLabels()
-  await inOneTransaction(services.pool, (db) => setStage(openStage(services, db, labels)))
+  const [labelPages, photos] = await Promise.all([drawLabels(), drawPhotos()])
+  await inOneTransaction(services.pool, (db) => setStage(openStage(services, db, { labelPages, photos })))
   const counts = { members: DEMO_MEMBERS.length, offers: DEMO_OFFERS.length, exchanges: DEMO_EXCHANGES.length }
   log.info({ ...counts, ms: Math.round(performance.now() - start) }, 'demo data written')
 }

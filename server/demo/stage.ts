@@ -7,6 +7,10 @@ import { createEffectRunner, type EffectRunner } from '../features/payments/effe
 import type { Gateways } from '../features/payments/providers/gateway.ts'
 import { createSandboxGateway } from '../features/payments/providers/sandbox/sandbox-gateway.ts'
 import { noRateLimits } from '../platform/http/security/rate-limits.ts'
+import type { DrawnPhoto } from './draw-photo.ts'
+
+/** Drawn photos of copies, by book and owner. */
+export type DemoPictures = ReadonlyMap<string, readonly DrawnPhoto[]>
 
 /** The platform on one transaction, with people and books by their keys in db/demo. */
 export interface Stage extends Services {
@@ -16,13 +20,25 @@ export interface Stage extends Services {
   bookIds: Map<string, string>
   /** Drawn marks that are not in stock yet. */
   labelPages: Uint8Array[]
+  /** Drawn photos of copies. */
+  photos: DemoPictures
 }
 
 /** Creates an empty stage with the sandbox as only provider. */
-export function openStage(services: Services, db: Database, labelPages: Uint8Array[]): Stage {
+export function openStage(services: Services, db: Database, { labelPages, photos }: Pick<Stage, 'labelPages' | 'photos'>): Stage {
   const gateways = { sandbox: createSandboxGateway(db) }
   const effects = createEffectRunner({ db, gateways, reactions: reactToPayments(services.env), processName: services.processName })
-  return { ...services, db, limits: noRateLimits, gateways, effects, memberIds: new Map(), bookIds: new Map(), labelPages: [...labelPages] }
+  return {
+    ...services,
+    db,
+    limits: noRateLimits,
+    gateways,
+    effects,
+    memberIds: new Map(),
+    bookIds: new Map(),
+    labelPages: [...labelPages],
+    photos,
+  }
 }
 
 /** Id of a key of db/demo. @throws Error for an unknown key, which a test of the content excludes. */

@@ -7,6 +7,7 @@ import { releaseHoldsOf } from '../../features/points/holds-commands.ts'
 import { createOffer } from '../../features/shelf/commands.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { idOf, type Stage } from '../stage.ts'
+import { seedPhotos } from './seed-photos.ts'
 import type { Moment } from '../timeline.ts'
 
 const HOURS = 24
@@ -54,7 +55,8 @@ async function seedOffer(stage: Stage, demo: DemoOffer): Promise<void> {
   const { book, owner, price, condition, comment, smokeFree = false, petFree = false } = demo
   const copy = { bookUuid: idOf(stage.bookIds, book), price, condition, comment, parcelSize: 'XS' as const, smokeFree, petFree }
   const ownerId = idOf(stage.memberIds, owner)
-  await createOffer(stage, ownerId, copy)
+  const { offerId } = await createOffer(stage, ownerId, copy)
+  await seedPhotos(stage, demo, { id: offerId, ownerId })
   // Nearly all of them have swapped before: no free point of theirs waits.
   await inTransaction(stage.db, (tx) => releaseHoldsOf(tx, ownerId, 'FIRST_SWAP'))
 }
