@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import type { NarrowRole } from '../domain/roles.ts'
+import type { TokenScope } from '../domain/token-scopes.ts'
 import { LIST_START_MAX } from '../domain/policy/interface.ts'
 
+/** Whom a call is for beside sessions: the team, or programs of members; never both. */
+type Reach =
+  | {
+      /** Of calls for the team: which roles may make them beside administrators, who always may. */
+      roles?: readonly NarrowRole[]
+      scope?: never
+    }
+  | {
+      roles?: never
+      /** The scope of access tokens that reach it; unsaid, none does. */
+      scope?: TokenScope
+    }
+
 /** An endpoint with its input and output; read by server, OpenAPI and client. */
-export interface EndpointShape {
+export type EndpointShape = Reach & {
   method: 'get' | 'post' | 'put' | 'delete'
   /** OpenAPI style, parameters in braces. */
   path: `/api/v1/${string}`
   summary: string
-  /** Of calls for the team: which roles may make them beside administrators, who always may. */
-  roles?: readonly NarrowRole[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

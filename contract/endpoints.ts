@@ -1,4 +1,5 @@
 /** Every module of the contract that has endpoints, once: a name that two of them export does not compile. */
+export * from './access-tokens.ts'
 export * from './accounts.ts'
 export * from './admin-bookcases.ts'
 export * from './admin-health.ts'

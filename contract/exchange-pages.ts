@@ -66,6 +66,7 @@ export type PastExchange = z.infer<typeof pastExchange>
 export const exchangesWaiting = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/pages/waiting',
+  scope: 'exchanges:read',
   summary: 'How many exchanges wait for the caller: requests to answer, books to confirm; and acceptances whose payment is being taken.',
   response: z.object({ toAnswer: z.int(), beingAccepted: z.int(), toConfirm: z.int() }),
 })

@@ -287,9 +287,31 @@ export const denySending = step(
 export const readExchange = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/{uuid}',
+  scope: 'exchanges:read',
   summary: 'One exchange with its timeline; only for its two members and admins.',
   params: uuidParam,
   response: z.object({ exchange: exchangeWithTimeline }),
+})
+
+export const exchangeChanges = endpoint({
+  method: 'get',
+  path: '/api/v1/exchanges/changes',
+  scope: 'exchanges:read',
+  summary:
+    'Steps of the own exchanges in the order they were taken, the oldest first: `next` is the `after` of the call that goes on, at once or later. None is passed over and none told twice.',
+  query: z.object({
+    /** `next` of the answer before; without it, from the first step on. */
+    after: z
+      .string()
+      .regex(/^\d{1,18}\.\d{1,18}$/u)
+      .default('0.0'),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  response: z.object({
+    changes: z.array(exchangeEvent.extend({ exchangeUuid: z.string(), role: z.enum(['sender', 'receiver']) })),
+    next: z.string(),
+    hasMore: z.boolean(),
+  }),
 })
 
 /** Lists of one's own exchanges: what is due first comes first, and of what is over the last. */
@@ -298,6 +320,7 @@ const listed = paging(EXCHANGES_PAGE_SIZE)
 export const pendingRequests = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-pending-requests',
+  scope: 'exchanges:read',
   summary: 'Requests waiting for the caller.',
   query: listed,
   response: z.object({ pendingRequests: z.array(exchange), total: z.int() }),
@@ -305,6 +328,7 @@ export const pendingRequests = endpoint({
 export const booksToSend = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-books-to-send',
+  scope: 'exchanges:read',
   summary: 'Accepted requests the caller ships, and those on their way.',
   query: listed,
   response: z.object({ booksToSend: z.array(exchange), total: z.int() }),
@@ -312,6 +336,7 @@ export const booksToSend = endpoint({
 export const requestedBooks = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-requested-books',
+  scope: 'exchanges:read',
   summary: 'What the caller ordered and nobody accepted yet; ended requests for 14 days.',
   query: listed,
   response: z.object({ booksRequestedByMe: z.array(exchange), total: z.int() }),
@@ -319,6 +344,7 @@ export const requestedBooks = endpoint({
 export const sentBooks = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/get-sent-books',
+  scope: 'exchanges:read',
   summary: 'Accepted books on their way to the caller.',
   query: listed,
   response: z.object({ booksSentToMe: z.array(exchange), total: z.int() }),
@@ -326,6 +352,7 @@ export const sentBooks = endpoint({
 export const historyOffered = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/history/get-offered-books',
+  scope: 'exchanges:read',
   summary: 'Past sent books.',
   query: listed,
   response: z.object({ historyBooksSentByMe: z.array(exchange), total: z.int() }),
@@ -333,6 +360,7 @@ export const historyOffered = endpoint({
 export const historyReceived = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/history/get-received-books',
+  scope: 'exchanges:read',
   summary: 'Past received books.',
   query: listed,
   response: z.object({ historyBooksSentToMe: z.array(exchange), total: z.int() }),

@@ -93,6 +93,7 @@ const oneRow = z.object({ row: intakeRow })
 export const intakeList = endpoint({
   method: 'get',
   path: '/api/v1/intake',
+  scope: 'shelf:read',
   summary:
     'The stack: books that were scanned and are not on offer yet, the newest first, with the price that is suggested for each and why.',
   query: z.object({
@@ -115,6 +116,7 @@ export const intakeList = endpoint({
 export const intakeNews = endpoint({
   method: 'get',
   path: '/api/v1/intake/news',
+  scope: 'shelf:read',
   summary: 'What the libraries have said since of rows that waited for them; the newest row tells whether another device has added some.',
   query: z.object({
     /** Rows that waited when they were last read. */
@@ -138,6 +140,7 @@ const sentBy = z.object({ page: uuid.optional() })
 export const intakeAdd = endpoint({
   method: 'post',
   path: '/api/v1/intake/rows',
+  scope: 'shelf:write',
   summary: 'Put scanned books onto the stack; a key that is there already stays as it is. What our catalogue has is answered at once.',
   query: sentBy,
   body: z.strictObject({
@@ -177,6 +180,7 @@ export const intakeAdd = endpoint({
 export const intakeChange = endpoint({
   method: 'put',
   path: '/api/v1/intake/rows/{key}',
+  scope: 'shelf:write',
   summary: 'Change one row: its condition and price (null: as for the stack), its comment, or say what book it is; an offered row is 404.',
   params: key,
   body: z.strictObject({
@@ -220,6 +224,7 @@ export const intakeRemovePhoto = endpoint({
 export const intakeRemove = endpoint({
   method: 'delete',
   path: '/api/v1/intake/rows/{key}',
+  scope: 'shelf:write',
   summary: 'Take one row from the stack; doing it again, or of a row that is not there, changes nothing. What was offered stays on offer.',
   params: key,
   query: sentBy,
@@ -229,6 +234,7 @@ export const intakeRemove = endpoint({
 export const intakeRestore = endpoint({
   method: 'post',
   path: '/api/v1/intake/rows/{key}/restore',
+  scope: 'shelf:write',
   summary: 'Put a row back that was taken from the stack within the last days.',
   params: key,
   query: sentBy,
@@ -268,6 +274,7 @@ export const intakeRestoreAll = endpoint({
 export const intakePrices = endpoint({
   method: 'put',
   path: '/api/v1/intake/prices',
+  scope: 'shelf:write',
   summary: 'Give one price to many rows: to all that lack a price and nothing else, or to those named (null: as for the stack).',
   body: z
     .strictObject({ price: offerPrice.nullable(), keys: manyKeys.optional() })
@@ -282,6 +289,7 @@ export const intakePrices = endpoint({
 export const intakeTakeBack = endpoint({
   method: 'post',
   path: '/api/v1/intake/take-back',
+  scope: 'shelf:write',
   summary: 'Take back what `intake/offer` has done within the last days: the copies leave the shelf, their rows are on the stack again.',
   body: z.strictObject({ keys: manyKeys }),
   response: z.object({
@@ -295,6 +303,7 @@ export const intakeTakeBack = endpoint({
 export const intakeOffer = endpoint({
   method: 'post',
   path: '/api/v1/intake/offer',
+  scope: 'shelf:write',
   summary: 'Put rows of the stack on offer, each by itself; the same call again answers the same and offers nothing twice.',
   body: z.strictObject({
     keys: z.array(uuid).min(1).max(INTAKE_OFFER_ROWS),

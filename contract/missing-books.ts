@@ -22,6 +22,7 @@ export type MissingBookWish = z.infer<typeof missingBookWish>
 export const wishForMissingBook = endpoint({
   method: 'post',
   path: '/api/v1/wishes/missing-books',
+  scope: 'wishes',
   summary:
     'Wish for a book by title, author and ISBN. If the catalogue has it, it becomes a wish for that book. Doing it again is a success; 409 WISH_LIMIT for too many.',
   body: z.strictObject({
@@ -42,6 +43,7 @@ export type MissingBookAnswer = z.infer<typeof wishForMissingBook.response>
 export const myMissingBooks = endpoint({
   method: 'get',
   path: '/api/v1/wishes/missing-books',
+  scope: 'wishes',
   summary: 'The own wishes for books that the catalogue does not have, newest first; all of them.',
   response: z.object({ missingBooks: z.array(missingBookWish) }),
 })
@@ -58,6 +60,7 @@ export const acceptMissingBook = endpoint({
 export const removeMissingBook = endpoint({
   method: 'delete',
   path: '/api/v1/wishes/missing-books/{uuid}',
+  scope: 'wishes',
   summary: 'End an own wish for a book that the catalogue does not have; without one it is a success too.',
   params: uuidParam,
   response: success,

@@ -12,6 +12,7 @@ const BY_BOUND: Record<string, readonly string[]> = {
     '/api/v1/session',
   ],
   'as many as are shown': [
+    '/api/v1/access-tokens',
     '/api/v1/exchanges/pages/to-send',
     '/api/v1/reports',
     '/api/v1/bookshelves/reports',

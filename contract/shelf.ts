@@ -50,6 +50,7 @@ const offerFields = {
 export const createOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/create-offer',
+  scope: 'shelf:write',
   summary: 'Offer a copy of a book; the first ten distinct books earn a free point each.',
   body: z
     .strictObject({
@@ -79,6 +80,7 @@ export const createOffer = endpoint({
 export const readOffer = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/offer/{uuid}',
+  scope: 'shelf:read',
   summary: 'One offer.',
   params: uuidParam,
   response: z.object({ bookOffer }),
@@ -87,6 +89,7 @@ export const readOffer = endpoint({
 export const editOffer = endpoint({
   method: 'put',
   path: '/api/v1/exchanges/offer/{uuid}',
+  scope: 'shelf:write',
   summary: 'Change price, condition or comment of an own offer that nobody has ordered.',
   params: uuidParam,
   body: z.strictObject(offerFields),
@@ -96,6 +99,7 @@ export const editOffer = endpoint({
 export const deleteOffer = endpoint({
   method: 'delete',
   path: '/api/v1/exchanges/offer/{uuid}',
+  scope: 'shelf:write',
   summary: 'Withdraw an own offer that nobody has ordered.',
   params: uuidParam,
   response: success,
@@ -113,6 +117,7 @@ export type OwnOffer = z.infer<typeof ownOffer>
 export const pauseOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/offer/{uuid}/pause',
+  scope: 'shelf:write',
   summary: 'Hide an own copy that nobody has ordered, until it is offered again.',
   params: uuidParam,
   response: z.object({ bookOffer: ownOffer }),
@@ -121,6 +126,7 @@ export const pauseOffer = endpoint({
 export const resumeOffer = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/offer/{uuid}/resume',
+  scope: 'shelf:write',
   summary: 'Offer an own hidden copy again; 409 OFFER_UNANSWERED when it was paused because a request was left unanswered.',
   params: uuidParam,
   response: z.object({ bookOffer: ownOffer }),
@@ -152,6 +158,7 @@ const ownShelf = z.object({
 export const myBookOffers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/my-book-offers',
+  scope: 'shelf:read',
   summary: 'Own copies on offer, newest first unless said otherwise; `total` counts those that match.',
   query: paging(SHELF_PAGE_SIZE).extend({ ...shelfFilter, sort: z.enum(SHELF_SORTS).default('newest') }),
   response: ownShelf,
@@ -162,6 +169,7 @@ const manyPrices = z.array(offerPrice).max(SHELF_CHANGE_MAX)
 export const shelfNumbers = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/shelf-numbers',
+  scope: 'shelf:read',
   summary: 'Numbers of own copies that are on the shelf or ordered, for labels: the number and the title; all, a range, or the latest.',
   query: z.object({
     from: z.coerce.number().int().min(1).max(LIST_START_MAX).default(1),
@@ -181,6 +189,7 @@ export const shelfNumbers = endpoint({
 export const changeShelf = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/my-book-offers/change',
+  scope: 'shelf:write',
   summary: 'Change many own copies at once: those named, or all that match; what is in an exchange stays and is named.',
   body: z
     .strictObject({
@@ -258,6 +267,7 @@ export type PriceSuggestion = z.infer<typeof priceSuggestion>
 export const priceHint = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/price-hint',
+  scope: 'shelf:read',
   summary:
     'The price that is suggested for a copy of this book in this condition, with its reason: the same as on the stack and in an import.',
   query: z.object({

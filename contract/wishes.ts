@@ -28,6 +28,7 @@ const wishedBook = z.strictObject({
 export const addToWishList = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/wish-list/add',
+  scope: 'wishes',
   summary: 'Wish for a book; doing it again is a success. What is said last counts: any edition, or only this one.',
   body: wishedBook,
   response: success,
@@ -36,6 +37,7 @@ export const addToWishList = endpoint({
 export const removeFromWishList = endpoint({
   method: 'post',
   path: '/api/v1/exchanges/wish-list/remove',
+  scope: 'wishes',
   summary: 'End every own wish that this book would fulfil; without one it is a success too.',
   body: wishedBook,
   response: success,
@@ -44,6 +46,7 @@ export const removeFromWishList = endpoint({
 export const myWishList = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/wish-list/my',
+  scope: 'wishes',
   summary: 'The own wishes, newest first, in the shape of offers.',
   query: paging(PROFILE_PAGE_SIZE),
   response: wishList,
@@ -52,6 +55,7 @@ export const myWishList = endpoint({
 export const wishedAmong = endpoint({
   method: 'get',
   path: '/api/v1/exchanges/wish-list/among',
+  scope: 'wishes',
   summary: 'Which of the given books the caller wishes for; at most as many books as a page shows.',
   query: z.object({ books: urlList(uuid, PROFILE_PAGE_SIZE) }),
   response: z.object({ wished: z.array(z.string()) }),

@@ -32,6 +32,19 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessToken {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+}
+
 export interface Account {
   balance: Generated<number>;
   exchange_id: string | null;
@@ -389,6 +402,7 @@ export interface ExchangeEvent {
   note: string | null;
   state: 'PENDING_PAYMENT' | 'REQUESTED' | 'ACCEPTING' | 'REQUEST_ACCEPTED' | 'LABEL_READY' | 'SENT' | 'DISPUTED' | 'RECEIVED' | 'DECLINED' | 'REVOKED' | 'EXPIRED' | 'PAYMENT_FAILED' | 'CANCELLED' | 'LOST';
   step: 'claim' | 'authorize' | 'askNext' | 'abandon' | 'lapse' | 'abandonByLeaving' | 'abandonByBlock' | 'accept' | 'decline' | 'declineForGood' | 'declineByLeaving' | 'declineByBlock' | 'revoke' | 'revokeByLeaving' | 'revokeByBlock' | 'expire' | 'expireAgain' | 'loseHold' | 'capture' | 'failCapture' | 'assignLabel' | 'giveUpLabel' | 'withdraw' | 'denySending' | 'cancelUnsent' | 'cancelByLeaving' | 'cancelByBlock' | 'markSent' | 'assumeSent' | 'confirm' | 'assumeReceived' | 'report' | 'reportChargeback' | 'withdrawReportUnlabelled' | 'withdrawReportUnsent' | 'withdrawReportSent' | 'decideReceived' | 'decideInPart' | 'decideRefunded' | 'decideLost';
+  written_by: Generated<string | null>;
 }
 
 export interface ExchangeLine {
@@ -1463,6 +1477,7 @@ export interface YearlySends {
 }
 
 export interface DB {
+  access_token: AccessToken;
   account: Account;
   active_member: ActiveMember;
   admin_day_mail: AdminDayMail;

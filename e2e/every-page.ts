@@ -67,6 +67,7 @@ export const MEMBER_PAGES = ({ bookPath, offer, partner, exchanges }: Shown) => 
   `/checkout/shipping?ofid=${offer}`,
   `/checkout/payment?ofid=${offer}`,
   '/bio/edit',
+  '/bio/access',
   '/user/demomara/mara.k',
   '/points',
   '/inbox',

@@ -52,7 +52,7 @@ async function describeTables(db: Database): Promise<string> {
     dialect: new PostgresDialect(),
     // The view is for release 0.1 alone (0091).
     excludePattern: '(graphile_worker.*|kysely_*|*.backup_state)',
-    typeMapping: { int8: 'number' },
+    typeMapping: { int8: 'number', xid8: 'string' },
     overrides: { columns: Object.fromEntries([...ofWords, ...copies, ...ofJson]) },
     customImports: JSON_TYPES,
   })

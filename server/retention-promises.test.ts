@@ -24,6 +24,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
   WEBHOOK_EVENT_DAYS: { retentions: ['webhook events'] },
   FAILED_MAIL_DAYS: { retentions: ['mails'] },
   NEWSLETTER_DELIVERY_DAYS: { retentions: ['newsletter deliveries'] },
+  ACCESS_TOKEN_KEPT_DAYS: { retentions: ['access tokens that have ended'] },
   ACTIVE_MARK_MONTHS: { retentions: ['months in which members were active'] },
   MISSED_SEARCH_DAYS: { retentions: ['missed searches'] },
   CONTACT_YEARS: { retentions: ['withdrawals', 'accounts'] },
@@ -39,6 +40,7 @@ const PRIVACY: Record<string, { retentions: string[] } | { why: string }> = {
 /** The same for the lines of docs/reliability.md 5.4. */
 const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = {
   'sessions, links in mails, used nonces of Google': { retentions: ['accounts'] },
+  'access tokens': { retentions: ['access tokens that have ended'] },
   'months in which members were here': { retentions: ['months in which members were active'] },
   'accounts that were never confirmed': { retentions: ['accounts'] },
   'frozen addresses, files of used marks': { retentions: ['addresses', 'labels'] },

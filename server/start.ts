@@ -42,6 +42,7 @@ import { startMetrics } from './platform/metrics/start-metrics.ts'
 import { operatorWarnings } from './platform/operator/operator.ts'
 import { smtpPostman } from './platform/mail/smtp-postman.ts'
 import { isSecure, type Services } from './platform/services.ts'
+import { readAccessToken } from './platform/session/access-tokens.ts'
 import { readSession } from './platform/session/session.ts'
 import { StopSteps } from './stop-steps.ts'
 import { answerPlainFailure } from './platform/http/answers/plain-failure.ts'
@@ -187,7 +188,10 @@ async function startParts(env: Env, { started, database, draining, devMiddleware
 function readsAtOnce(services: Services, line: NotifyConnection): ReadsAtOnce {
   const { RATE_LIMITS, TRUSTED_PROXY_HOPS } = services.env
   const addressOf = (context: Context): string | null => (RATE_LIMITS === 'on' ? clientAddress(context, TRUSTED_PROXY_HOPS) : null)
-  const owners = new SessionOwners(async (cookie) => (await readSession(services.db, cookie, false))?.member.id ?? null)
+  const owners = new SessionOwners(async (credential) => {
+    const found = (await readAccessToken(services.db, credential)) ?? (await readSession(services.db, credential, false))
+    return found?.member.id ?? null
+  })
   return new ReadsAtOnce({ isSecure: isSecure(services), addressOf, isAway: () => !line.isHeard(), owners })
 }
 

@@ -28,6 +28,7 @@ export default [
     route('checkout/shipping', 'features/checkout/shipping-page.tsx'),
     route('checkout/payment', 'features/checkout/payment/payment-page.tsx'),
     route('bio/edit', 'features/settings/profile-page.tsx'),
+    route('bio/access', 'features/settings/access/access-page.tsx'),
     route('user/:profileId/:slug?', 'features/public-profile/public-profile-page.tsx'),
     route('reset-password', 'features/login/password/reset-password-page.tsx'),
     route('email-verification', 'features/login/registration/email-verification-page.tsx'),

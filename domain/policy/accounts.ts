@@ -80,3 +80,15 @@ export const OBJECTION_TEXT_MAX = 2000
 
 /** Maximum number of members one member can block. */
 export const MEMBER_BLOCKS_MAX = 200
+
+/** Access tokens per member that are valid at once, and the length of their names. */
+export const ACCESS_TOKENS_MAX = 10
+export const ACCESS_TOKEN_NAME_MAX = 60
+/** Days for which an access token may be made. */
+export const ACCESS_TOKEN_DAYS_MIN = 7
+export const ACCESS_TOKEN_DAYS_MAX = 366
+/** Minutes within which the use of an access token is written down once. */
+export const ACCESS_TOKEN_USE_MINUTES = 60
+/** Days for which an access token is kept after its end, so that its member sees why a program stopped; and how many are shown. */
+export const ACCESS_TOKEN_KEPT_DAYS = 30
+export const ACCESS_TOKENS_SHOWN = 30

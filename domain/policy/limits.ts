@@ -40,6 +40,9 @@ export const RATE_LIMITS = {
   passkeyByAddress: [600, 3600],
   refusedPasskeyByAddress: [60, 3600],
   exportByMember: [10, 3600],
+  // Tokens for programs: made by a member, and calls with one of them.
+  accessTokenByMember: [20, 86_400],
+  callByAccessToken: [120, 60],
   // Links for whoever prints a label: made by members, looked at and opened by anybody who has one.
   labelLinkByMember: [20, 3600],
   printLinkByAddress: [60, 3600],

@@ -12,7 +12,7 @@ const FORMS: Record<string, string> = {
     admin/bookcases/review-form admin/labels/look-form admin/newsletters/newsletter-form admin/postage/tariff-form admin/queue/decision-form
     admin/members/write-button admin/word-form content/withdrawal/withdrawal-form exchanges/accept/accept-form exchanges/decline-form
     imports/start-form imports/upload-form intake/complete-dialog login/registration/join-form moderation/edit-book-form
-    moderation/reason-form settings/address/address-form settings/email-section settings/passkeys/rename-form settings/password-section
+    moderation/reason-form settings/access/token-form settings/address/address-form settings/email-section settings/passkeys/rename-form settings/password-section
     settings/shelf-pause-section shelf/add-book/by-title/title-step shelf/bulk/price-dialog wishes/missing/dialog/wish-by-words`,
   'not asked about: searches, logins, payments, and what holds no words': `
     bookcases/place-search bookcases/reports/bookcase-actions catalogue/search/search-box

@@ -1,4 +1,5 @@
 import type { FieldErrorKey } from '#contract/field-errors.ts'
+import type { TokenScope } from '#domain/token-scopes.ts'
 import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '#contract/errors.ts'
 
 /** Sentences for people who call the API by hand; the pages have their own, in three languages. */
@@ -7,6 +8,7 @@ const DETAILS: Record<ErrorCode, string> = {
   TOKEN_INVALID: 'This link is used up, too old or wrong. Ask for a new one.',
   NOT_LOGGED_IN: 'Log in first.',
   BAD_CREDENTIALS: 'Invalid user name or password. Please try again.',
+  ACCESS_TOKEN_REFUSED: 'This access token is unknown, too old, or was revoked.',
   CODE_REFUSED: 'This code is wrong, or was used before. Take the next one.',
   LOGIN_EXPIRED: 'This login took too long, or too many codes were wrong. Begin again.',
   PASSKEY_COPIED: 'There seem to be two of this passkey. It opens nothing any more.',
@@ -16,6 +18,8 @@ const DETAILS: Record<ErrorCode, string> = {
   FORBIDDEN: 'You may not do this.',
   OTHER_ROLE: 'Your role in the team does not open this; another one does.',
   CROSS_SITE: 'This call came from another site and was refused.',
+  NOT_FOR_TOKENS: 'No access token reaches this call. Without one, it answers as to anybody.',
+  SCOPE_MISSING: 'This access token was not made for this. Its member can make another one with the scope that is named.',
   EMAIL_NOT_VERIFIED: 'Please verify your email before ordering this book',
   FRESH_LOGIN_NEEDED: 'Enter your password, or log in again and do this within ten minutes.',
   SECOND_FACTOR_NEEDED: 'Administrators need a second factor here. Set one up in the profile.',
@@ -77,6 +81,7 @@ const DETAILS: Record<ErrorCode, string> = {
   EMAIL_HAS_ACCOUNT: 'There is already an account with this e-mail address. Log in with its password, then link the two in the profile.',
   IDENTITY_TAKEN: 'This sign-in is linked to another account, or another sign-in of this provider to yours.',
   PASSKEY_LIMIT: 'This account has as many passkeys as it may.',
+  ACCESS_TOKEN_LIMIT: 'This account has as many access tokens as it may. Revoke one of them first.',
   PASSWORD_NEEDED: 'Set a password first, so that you can still log in.',
   SECOND_FACTOR_STATE: 'The second factor is in another state by now.',
   TOO_LARGE: 'This is too large.',
@@ -110,6 +115,8 @@ interface AppErrorOptions {
   errors?: FieldError[]
   fresh?: unknown
   retryAfterSeconds?: number
+  /** Which an access token lacks. */
+  scope?: TokenScope
   cause?: unknown
 }
 

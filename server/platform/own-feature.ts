@@ -11,6 +11,7 @@ import { exportRefusedMails } from './mail/refusals.ts'
 import { platformReadings } from './metrics/platform-readings.ts'
 import { waitingRestorations } from './operator/restored-queries.ts'
 import type { Services } from './services.ts'
+import { accessTokenRetention, exportAccessTokens } from './session/access-token-queries.ts'
 import { activityRetention, exportActiveMonths, forgetActivity } from './session/active-members.ts'
 import { operatorOf } from './environment/site-settings.ts'
 import { waiting } from './waiting.ts'
@@ -19,6 +20,7 @@ import { waiting } from './waiting.ts'
 export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
   name: 'platform',
   tables: [
+    'access_token',
     'active_member',
     'admin_log',
     'clock',
@@ -45,7 +47,7 @@ export const platform: Feature<Services & { memberEvents: MemberEvents }> = {
     waiting('delayedMails', '/admin/jobs', stuckJobs('delayedMail')),
   ],
   readings: () => platformReadings,
-  retention: ({ db }) => [mailRetention(db), adminLogRetention(db), activityRetention(db)],
+  retention: ({ db }) => [mailRetention(db), adminLogRetention(db), activityRetention(db), accessTokenRetention(db)],
   onAccountDeletion: () => ({ erase: forgetActivity }),
-  exports: { refusedMails: exportRefusedMails, activeMonths: exportActiveMonths },
+  exports: { refusedMails: exportRefusedMails, activeMonths: exportActiveMonths, accessTokens: exportAccessTokens },
 }

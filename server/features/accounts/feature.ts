@@ -12,6 +12,8 @@ import { alreadyRegisteredMail } from './already-registered-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 import { exportMemberBlocks } from './member-blocks-queries.ts'
 import { registerMemberBlockRoutes } from './member-blocks-routes.ts'
+import { accessTokenMadeMail } from './access-tokens/mails.ts'
+import { registerAccessTokenRoutes } from './access-tokens/routes.ts'
 import { passkeyAddedMail, passkeyCopiedMail, passkeyRemovedMail } from './passkeys/mails.ts'
 import { exportPasskeys } from './passkeys/passkeys-queries.ts'
 import { registerPasskeyRoutes } from './passkeys/routes.ts'
@@ -82,6 +84,7 @@ export const accounts: Feature = {
     registerRestrictionRoutes(api, context)
     registerSecondFactorRoutes(api, context)
     registerPasskeyRoutes(api, context)
+    registerAccessTokenRoutes(api, context)
     registerMemberBlockRoutes(api, context)
     registerRecordRoutes(api, context)
   },
@@ -110,6 +113,7 @@ export const accounts: Feature = {
     proposalMadeMail,
     proposalDecidedMail,
     proposalSubjectLeftMail,
+    accessTokenMadeMail,
     passkeyAddedMail,
     passkeyRemovedMail,
     passkeyCopiedMail,

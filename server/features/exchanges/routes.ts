@@ -4,6 +4,7 @@ import {
   confirmReceived as confirmEndpoint,
   declineRequest as declineEndpoint,
   denySending as denySendingEndpoint,
+  exchangeChanges,
   historyOffered,
   historyReceived,
   markExchange as markEndpoint,
@@ -20,6 +21,7 @@ import {
 } from '#contract/exchanges.ts'
 import { addStatement as statementEndpoint, reportProblem as reportEndpoint } from '#contract/problems.ts'
 import { LIST_STATES } from '#domain/exchange-states.ts'
+import { presentEach } from '../../platform/http/answers/odd-rows.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { loggedIn, loggedInOrRestricted, readyToExchange } from '../../platform/http/security/permissions.ts'
 import { declareDownload, declareRoute } from '../../platform/http/routes/route.ts'
@@ -36,6 +38,7 @@ import { withdrawReport } from './problems/commands/withdraw-report.ts'
 import { confirmReceived, markSent, releaseLabelToSender } from './steps/ship.ts'
 import { composeExchangeLabel } from './labels/label-document.ts'
 import { readPhoto } from './problems/problem-photos.ts'
+import { listChanges } from './lists/changes-queries.ts'
 import { receivedBy, requestedBy, sentBy } from './lists/queries.ts'
 import { readExchangeOf, readList } from './lists/read-exchanges.ts'
 
@@ -68,6 +71,12 @@ const SIMPLE_STEPS = [
 ] as const
 
 function registerLists(api: Api, { db }: Context): void {
+  declareRoute(api, exchangeChanges, loggedInOrRestricted, async ({ member, query: { after, limit } }) => {
+    const found = await listChanges(db, member.id, after, limit + 1)
+    const rows = found.slice(0, limit)
+    const changes = presentEach(rows, ({ exchange_id: exchangeUuid, at, ...change }) => ({ ...change, exchangeUuid, at: at.toISOString() }))
+    return { changes, next: rows.at(-1)?.place ?? after, hasMore: found.length > limit }
+  })
   declareRoute(api, pendingRequests, loggedIn, async ({ member, query }) => {
     const { exchanges, total } = await readList(db, member, sentBy(member.id, LIST_STATES.pendingRequests), query)
     return { pendingRequests: exchanges, total }

@@ -56,8 +56,8 @@ export function registerIntakeRoutes(api: Api, services: Services): void {
     await changeDefaults(db, member.id, body)
     return { defaults: body }
   })
-  declareRoute(api, intakeOffer, verified, async ({ body, member }) => {
-    await agreeToTerms(db, member.id, body.acceptedTerms === true)
+  declareRoute(api, intakeOffer, verified, async ({ body, member, visitor }) => {
+    await agreeToTerms(db, member.id, visitor, body.acceptedTerms === true)
     const { offered, refused, freePointRefusal } = await offerRows(services, member.id, body.keys)
     const freePoints = offered.filter((row) => row.gotFreePoint).length
     const room = await readOfferRoom(services, member.id)

@@ -48,8 +48,8 @@ export function registerShelfRoutes(api: Api, services: Services): void {
     api,
     createOfferEndpoint,
     verified,
-    async ({ body: { newBook, bookUuid = '', acceptedTerms, ...copy }, member }) => {
-      await agreeToTerms(db, member.id, acceptedTerms === true)
+    async ({ body: { newBook, bookUuid = '', acceptedTerms, ...copy }, member, visitor }) => {
+      await agreeToTerms(db, member.id, visitor, acceptedTerms === true)
       const made = newBook
         ? createOfferOfNewBook(services, member.id, newBook, copy)
         : createOffer(services, member.id, { ...copy, bookUuid })

@@ -8,13 +8,19 @@ import { sendSessionMark } from './session-mark.ts'
 import { logSecurityEvents } from './security/security-log.ts'
 
 /** Creates an API with visitor and error handling; routes follow. */
-export function createApiFrame({ db, env, siteUrl }: Pick<Services, 'db' | 'env' | 'siteUrl'>): Api {
+export function createApiFrame({ db, env, limits, siteUrl }: Pick<Services, 'db' | 'env' | 'limits' | 'siteUrl'>): Api {
   const api = createApi()
   api.onError(answerProblemDetails)
   api.use(logRequests)
   api.use('/api/*', logSecurityEvents(env.SESSION_SECRET))
   const secure = isSecure({ siteUrl })
-  api.use('/api/*', sendSessionMark(secure), refuseCrossSite(env.PUBLIC_URL), resolveVisitor(db, secure, env), refuseOtherMember)
+  api.use(
+    '/api/*',
+    sendSessionMark(secure),
+    refuseCrossSite(env.PUBLIC_URL),
+    resolveVisitor({ db, limits }, secure, env),
+    refuseOtherMember,
+  )
   return api
 }
 

@@ -4,13 +4,14 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { Context } from 'hono'
 import { PAGE_MEMBER_HEADER } from '#domain/page-member.ts'
-import type { Database } from '../db/database.ts'
 import { needsAdminSecondFactor, type Env } from '../environment/env.ts'
 import { AppError } from '../errors.ts'
 import { log } from '../log.ts'
+import type { Services } from '../services.ts'
 import { setRoutePattern } from '../metrics/request-times.ts'
 import { readSession, sessionCookieName } from '../session/session.ts'
 import type { ApiEnv } from './api.ts'
+import { admitToken, readBearer } from './security/bearer.ts'
 import { networkOf } from './security/client-network.ts'
 
 /** Gives each request an id and one log line: method, route pattern, status, time; no bodies or queries. */
@@ -37,13 +38,21 @@ function answeringRoute(context: Context<ApiEnv>): string {
   return matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 }
 
-/** Resolves the visitor once, from the page loader or the session cookie. */
+/** Resolves the visitor once, from the page loader, the access token or the session cookie; with a token no cookie is read. */
 export function resolveVisitor(
-  db: Database,
+  services: Pick<Services, 'db' | 'limits'>,
   isSecure: boolean,
   env: Pick<Env, 'TRUSTED_PROXY_HOPS' | 'APP_MODE' | 'ADMIN_SECOND_FACTOR'>,
 ): ReturnType<typeof createMiddleware<ApiEnv>> {
+  const { db } = services
   return createMiddleware<ApiEnv>(async (context, next) => {
+    const token = context.env.visitor ? undefined : readBearer(context)
+    if (token !== undefined) {
+      context.set('session', null)
+      const address = clientAddress(context, env.TRUSTED_PROXY_HOPS)
+      await admitToken(services, context, token, address)
+      return next()
+    }
     const cookie = getCookie(context, sessionCookieName(isSecure))
     const session = context.env.visitor ? null : await readSession(db, cookie, needsAdminSecondFactor(env))
     context.set('session', session)
@@ -61,13 +70,13 @@ export function resolveVisitor(
 
 /**
  * Refuses cross-site writes with cookies (docs/api.md "Conventions"). Clients without Origin and Sec-Fetch-Site are accepted, as no
- * browser sends cookies for them.
+ * browser sends cookies for them; so are calls with an access token, which read none.
  */
 export function refuseCrossSite(publicUrl: string | undefined): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { method } = context.req
-    if (method !== 'GET' && method !== 'HEAD' && !context.req.path.startsWith('/api/v1/webhooks/') && isFromOtherSite(context, publicUrl))
-      throw new AppError('CROSS_SITE')
+    const isSigned = context.req.path.startsWith('/api/v1/webhooks/') || readBearer(context) !== undefined
+    if (method !== 'GET' && method !== 'HEAD' && !isSigned && isFromOtherSite(context, publicUrl)) throw new AppError('CROSS_SITE')
     await next()
   })
 }

@@ -8,6 +8,7 @@ import { Slots } from '../slots.ts'
 import { answerProblemDetails } from './answers/problem-details.ts'
 import type { ApiEnv } from './api.ts'
 import { sessionCookieName } from '../session/session.ts'
+import { readBearer } from './security/bearer.ts'
 import type { SessionOwners } from './session-owners.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -23,7 +24,7 @@ interface Surroundings {
   addressOf: (context: Context) => string | null
   /** Whether the database is known to be away: those who wait for it are many, too, and nobody is told that it is busy. */
   isAway: () => boolean
-  /** Whose the sessions are. */
+  /** Whose the sessions and access tokens are. */
   owners: Pick<SessionOwners, 'known' | 'memberOf'>
 }
 
@@ -71,13 +72,13 @@ export class ReadsAtOnce {
   /** Whose a request is. A session that is not known yet is looked up where a guest of its address would stand. */
   async #memberOf(context: Context): Promise<string | null> {
     const { owners, isSecure, isAway } = this.#around
-    const cookie = getCookie(context, sessionCookieName(isSecure))
-    if (!cookie) return null
-    const known = owners.known(cookie)
+    const credential = credentialOf(context, isSecure)
+    if (!credential) return null
+    const known = owners.known(credential)
     if (known !== undefined) return known
     // While the database does not answer nobody is kept waiting for this.
     if (isAway()) return null
-    const look = (): Promise<string | null> => owners.memberOf(cookie)
+    const look = (): Promise<string | null> => owners.memberOf(credential)
     return isReading(context) ? this.#atAddress(context, look) : look()
   }
 
@@ -120,10 +121,15 @@ export class ReadsAtOnce {
     })
   }
 
-  /** By the cookie alone: to look its session up would be work. Who makes one up stands where members stand, and no better. */
+  /** By the cookie or token alone: to look its session up would be work. Who makes one up stands where members stand, and no better. */
   #kindOf(context: Context): Kind {
-    return getCookie(context, sessionCookieName(this.#around.isSecure)) ? 'members' : 'guests'
+    return credentialOf(context, this.#around.isSecure) ? 'members' : 'guests'
   }
+}
+
+/** What says who somebody is: a token counts in place of the cookie. */
+function credentialOf(context: Context, isSecure: boolean): string | undefined {
+  return readBearer(context) ?? getCookie(context, sessionCookieName(isSecure))
 }
 
 function isReading({ req }: Context): boolean {

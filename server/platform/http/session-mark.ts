@@ -5,6 +5,7 @@ import { KEPT_PAGES_DAYS } from '#domain/policy/accounts.ts'
 import { SESSION_MARK_COOKIE } from '#domain/session-mark.ts'
 import { readMarkOf, sessionCookieName } from '../session/session.ts'
 import type { ApiEnv } from './api.ts'
+import { readBearer } from './security/bearer.ts'
 
 const KEPT_SECONDS = KEPT_PAGES_DAYS * 24 * 60 * 60
 
@@ -15,7 +16,7 @@ const KEPT_SECONDS = KEPT_PAGES_DAYS * 24 * 60 * 60
 export function sendSessionMark(isSecure: boolean): ReturnType<typeof createMiddleware<ApiEnv>> {
   return createMiddleware<ApiEnv>(async (context, next) => {
     await next()
-    if (context.env.visitor || hasAnswered(context)) return
+    if (context.env.visitor || readBearer(context) !== undefined || hasAnswered(context)) return
     const session = openSession(context, isSecure)
     if (session === undefined) return
     const mark = session && readMarkOf(session)

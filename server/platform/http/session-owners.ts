@@ -3,14 +3,14 @@ import { hash } from 'node:crypto'
 /** Remembered sessions; the oldest is dropped first. */
 const REMEMBERED = 10_000
 
-/** Caches the member of a session to choose a slot before the session is read. Grants nothing. */
+/** Caches the member of a session or an access token to choose a slot before the session is read. Grants nothing. */
 export class SessionOwners {
   readonly #read: (cookie: string) => Promise<string | null>
-  /** By the hash of their cookies, which stand nowhere as they are. */
+  /** By the hash of their cookies and tokens, which stand nowhere as they are. */
   readonly #members = new Map<string, string>()
   readonly #asked = new Map<string, Promise<string | null>>()
 
-  /** @param read the member of a cookie's value, by the database; null for one that lets nobody in. */
+  /** @param read the member of a cookie's value or a token, by the database; null for one that lets nobody in. */
   constructor(read: (cookie: string) => Promise<string | null>) {
     this.#read = read
   }

@@ -31,8 +31,8 @@ const OPERATOR = operatorOf(
 )
 
 let written = 0
-const PASSKEY_MAILS = ['passkey-added', 'passkey-removed', 'passkey-copied']
-const SECOND_FACTOR_MAILS = ['second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-code-used', ...PASSKEY_MAILS]
+const KEY_MAILS = ['access-token-made', 'passkey-added', 'passkey-removed', 'passkey-copied']
+const SECOND_FACTOR_MAILS = ['second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-code-used', ...KEY_MAILS]
 
 interface WaitingMail {
   template: string
@@ -314,7 +314,7 @@ function linkedAccount(memberId: string): WaitingMail[] {
   return [{ template: 'identity-linked', data: { memberId, provider: 'google' } }]
 }
 
-/** Codes of a second factor that is on, and passkeys: all that may be told of them. */
+/** Codes of a second factor that is on, passkeys and access tokens: all that may be told of them. */
 async function secondFactor(): Promise<WaitingMail[]> {
   const member = await registerMember(test())
   await enrol(test(), member)

@@ -37,7 +37,7 @@ export interface SessionRow {
 const THIS_MONTH = sql`date_trunc('month', ${germanToday})::date`
 
 /** Whether member `m` has told a whole postal address. */
-const hasAddress = sql<boolean>`('' not in (m.first_name, m.street_name_number, m.postal_code, m.city))`
+export const hasAddress = sql<boolean>`('' not in (m.first_name, m.street_name_number, m.postal_code, m.city))`
 
 /** A valid session with its member; undefined when ended, expired, idle too long, or its member is deleted. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
@@ -118,8 +118,14 @@ export async function deleteOwnSession(db: Database, memberId: string, handle: s
   return row?.id
 }
 
-/** Ends all sessions of a member, except `keptId`. */
+/** Revokes all access tokens of a member. */
+export async function revokeAccessTokensOf(db: Database, memberId: string): Promise<void> {
+  await sql`update access_token set revoked_at = app_now() where member_id = ${memberId}::uuid and revoked_at is null`.execute(db)
+}
+
+/** Ends all sessions of a member, except `keptId`, and revokes their access tokens: whoever was there may have made one. */
 export async function deleteSessionsOf(db: Database, memberId: string, keptId: string | null = null): Promise<void> {
+  await revokeAccessTokensOf(db, memberId)
   await sql`delete from member_session where member_id = ${memberId}::uuid and id is distinct from ${keptId}`.execute(db)
 }
 
@@ -130,7 +136,9 @@ export async function deleteDeadSessions(tx: Transaction): Promise<void> {
      where expires_at <= app_now() or last_seen_at <= ${ago(days(SESSION_IDLE_DAYS))}`.execute(tx)
 }
 
+/** Ends all sessions and revokes all access tokens: after a restore, some had ended since. */
 export async function deleteAllSessions(tx: Transaction): Promise<void> {
+  await tx.updateTable('access_token').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
   await tx.deleteFrom('member_session').execute()
 }
 

@@ -18,6 +18,8 @@ export interface Member {
 export interface Visitor {
   member: Member | null
   sessionId: string | null
+  /** The access token that is used in place of a session. */
+  accessTokenId?: string
   /** Client address or its IPv6 network (`networkOf`), for rate limits only; never logged or stored as it is. */
   address: string
 }

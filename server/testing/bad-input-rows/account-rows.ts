@@ -63,6 +63,22 @@ export const accountBadInput: BadInputRows = {
     fields: { code: NO_CODE, password: NO_PROOF },
     codes: ['BAD_CREDENTIALS'],
   },
+  'post /access-tokens': {
+    body: () => ({ name: 'Regalprogramm', scopes: ['shelf:read'], days: 30, password: wirePassword('falsches Wort') }),
+    fields: {
+      name: [...NO_TEXT, '', '   ', '—', 'x'.repeat(61), 'a\nb'],
+      scopes: ['shelf:read', [], ['admin'], ['shelf:read', 'shelf:write', 'wishes', 'exchanges:read', 'wishes'], [7], null],
+      days: [6, 367, 30.5, '30', Number.MAX_SAFE_INTEGER, -1, null],
+      password: NO_PROOF,
+      code: NO_CODE,
+    },
+    codes: ['BAD_CREDENTIALS'],
+  },
+  'post /access-tokens/{uuid}/revoke': {
+    path: () => `/access-tokens/${NOBODYS}/revoke`,
+    paths: () => ['x', '%00', '1'].map((uuid) => `/access-tokens/${uuid}/revoke`),
+    codes: ['NOT_FOUND'],
+  },
   'post /passkeys/begin': {
     body: () => ({ password: wirePassword('falsches Wort') }),
     fields: { password: NO_PROOF, code: NO_CODE },

@@ -6,6 +6,7 @@ const password = wirePassword('noch ein Passwort')
 const wrong = wirePassword('falsches Wort')
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NOBODYS = '3a1b0ddc-9c27-4c3c-8a53-6a4c9f6f1a10'
+const NEW_TOKEN = { name: 'Regalprogramm', scopes: ['shelf:read'], days: 30 }
 const NEW_PASSKEY = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }
 const SIGNED = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }
 let registrations = 0
@@ -42,6 +43,17 @@ export const accountPermissions: PermissionRows = {
     expected: forAll(401),
   },
   'post /second-factor/turn-off': { stage: 'offered', body: () => ({ password: wrong, code: '000000' }), expected: forAll(401) },
+  'get /access-tokens': { stage: 'offered', expected: MEMBERS },
+  'post /access-tokens': {
+    stage: 'offered',
+    body: () => ({ ...NEW_TOKEN, password: wrong }),
+    expected: { ...forAll(401), unverified: 403 },
+  },
+  'post /access-tokens/{uuid}/revoke': {
+    stage: 'offered',
+    path: () => `/access-tokens/${NOBODYS}/revoke`,
+    expected: { ...forAll(404), guest: 401 },
+  },
   'get /passkeys': { stage: 'offered', expected: MEMBERS },
   'post /passkeys/begin': { stage: 'offered', body: () => ({ password: wrong }), expected: { ...forAll(401), unverified: 403 } },
   'post /passkeys': { stage: 'offered', body: () => NEW_PASSKEY, expected: { ...forAll(401), unverified: 403 } },

@@ -147,6 +147,7 @@ export const exchangePermissions: PermissionRows = {
     expected: { ...ONLY_SENDER, receiver: 200 },
   },
   'get /exchanges/get-pending-requests': { stage: 'requested', expected: MEMBERS, finds: foundBy('exchange', 'sender') },
+  'get /exchanges/changes': { stage: 'requested', restricted: 200, expected: MEMBERS },
   'get /exchanges/get-books-to-send': { stage: 'labelReady', restricted: 200, expected: MEMBERS, finds: foundBy('exchange', 'sender') },
   'get /exchanges/get-requested-books': { stage: 'requested', expected: MEMBERS, finds: foundBy('exchange', 'receiver') },
   'get /exchanges/get-sent-books': { stage: 'labelReady', restricted: 200, expected: MEMBERS, finds: foundBy('exchange', 'receiver') },

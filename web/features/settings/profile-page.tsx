@@ -10,6 +10,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { ShowWishesSection } from '../wishes/show-wishes-section.tsx'
 import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
 import type { Route } from './+types/profile-page.ts'
+import { AccessSection } from './access-section.tsx'
 import { AddressForm } from './address/address-form.tsx'
 import { OldAddress } from './address/old-address.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
@@ -80,6 +81,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
       <NewsletterSection member={member} settings={settings} />
       <MemberBlocksSection blocks={blocks} />
       <SessionsSection sessions={sessions} />
+      <AccessSection />
       <ExportSection />
       <DeleteSection points={member.numExchangeTokens} owedPoints={settings.owedPoints} openExchanges={settings.openExchanges} />
     </Page>

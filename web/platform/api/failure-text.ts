@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { untilWords } from '#messages/words/until.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX, PASSKEYS_MAX } from '#domain/policy/accounts.ts'
+import { ACCESS_TOKENS_MAX, FRESH_LOGIN_MINUTES, MEMBER_BLOCKS_MAX, PASSKEYS_MAX } from '#domain/policy/accounts.ts'
 import { POINTS_OF_ONE_HOURS, POINTS_OF_ONE_MAX } from '#domain/policy/administration.ts'
 import {
   CLAIM_LAPSE_BLOCK_MINUTES,
@@ -31,6 +31,7 @@ const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>>
   PASSKEY_EXPIRED: m['failure.passkeyExpired'],
   PASSKEY_REFUSED: m['failure.passkeyRefused'],
   PASSKEY_UNKNOWN: m['failure.passkeyUnknown'],
+  ACCESS_TOKEN_LIMIT: () => m['failure.accessTokenLimit']({ max: ACCESS_TOKENS_MAX }),
   PASSKEY_LIMIT: () => m['failure.passkeyLimit']({ max: PASSKEYS_MAX }),
   FORBIDDEN: m['failure.forbidden'],
   OTHER_ROLE: m['roles.otherText'],

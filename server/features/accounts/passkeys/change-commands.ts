@@ -6,13 +6,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Services } from '../../../platform/services.ts'
 import { deleteSessionsByPasskey, stampByPasskey } from '../../../platform/session/queries.ts'
-import { countCode } from '../guesses/code-tries.ts'
 import { nameDevice } from '../profile/name-device.ts'
 import { requirePerson, type Proof } from '../profile/commands/confirm-person.ts'
 import { requireOwnUser } from '../read-own-user.ts'
-import { spendCode } from '../second-factor/check-code.ts'
-import { lockFactor } from '../second-factor/factors-queries.ts'
-import type { Code } from '../second-factor/rules.ts'
+import { requireCode } from '../second-factor/require-code.ts'
 import { newChallenge, spendChallenge } from './ask-device.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import {
@@ -32,7 +29,7 @@ import { verifyNewKey } from './verify-answer.ts'
  * for it. @throws AppError for every refusal of `requirePerson`, VALIDATION without a code that is needed, CODE_REFUSED,
  * RATE_LIMITED, PASSKEY_LIMIT.
  */
-export async function beginPasskey(services: Services, proof: Proof & { code: Code | null }): Promise<PasskeyCreation> {
+export async function beginPasskey(services: Services, proof: Proof & { code: string | undefined }): Promise<PasskeyCreation> {
   const { db } = services
   const { memberId, sessionId } = proof
   await requirePerson(services, proof)
@@ -47,15 +44,6 @@ export async function beginPasskey(services: Services, proof: Proof & { code: Co
     { id: memberId, email: owner.email, firstName: owner.first_name },
     others.map(({ credential_id: id, transports }) => ({ type: 'public-key', id: id.toString('base64url'), transports })),
   )
-}
-
-async function requireCode({ db, env, limits }: Services, memberId: string, code: Code | null): Promise<void> {
-  const isAsked = await inTransaction(db, async (tx) => (await lockFactor(tx, memberId))?.is_active ?? false)
-  if (!isAsked) return
-  if (!code) throw AppError.field('code', 'FORMS_RULES.CODE.NOT_EMPTY')
-  const tried = await countCode(limits, { memberId }, code)
-  if (!(await inTransaction(db, (tx) => spendCode(tx, env, memberId, code)))) throw new AppError('CODE_REFUSED')
-  await tried.proved()
 }
 
 interface NewPasskey {

@@ -17,7 +17,6 @@ import type { Services } from '../../../platform/services.ts'
 import type { Visitor } from '../../../platform/session/visitor.ts'
 import { answerEntry } from '../second-factor/continue-login.ts'
 import { takePendingCookie } from '../second-factor/pending-cookie.ts'
-import { readCode, type Code } from '../second-factor/rules.ts'
 import { addPasskey as add, beginPasskey as begin, renamePasskey as rename, deleteOwnPasskey } from './change-commands.ts'
 import { giveHolderCookie, readHolderCookie } from './challenge-cookie.ts'
 import { listPasskeys, type PasskeyRow } from './passkeys-queries.ts'
@@ -36,7 +35,7 @@ function serveOwn(api: Api, services: Services): void {
 
   // Before, somebody may have typed the address of another person, who would share the account with their key (record 89).
   declareRoute(api, beginPasskey, verified, ({ member, visitor, body }) =>
-    begin(services, { memberId: member.id, sessionId: sessionOf(visitor), password: body.password, code: codeOf(body.code) }),
+    begin(services, { memberId: member.id, sessionId: sessionOf(visitor), password: body.password, code: body.code }),
   )
 
   declareRoute(api, addPasskey, verified, async ({ member, visitor, body, context }) => {
@@ -87,14 +86,6 @@ function presentPasskey(row: PasskeyRow): Passkey {
     isBackedUp: row.is_backed_up,
     isCopied: row.copied_at !== null,
   }
-}
-
-/** @throws AppError VALIDATION for what can be no code; null where none was typed. */
-function codeOf(typed: string | undefined): Code | null {
-  if (typed === undefined) return null
-  const code = readCode(typed)
-  if (!code) throw AppError.field('code', 'FORMS_RULES.CODE.VALIDITY')
-  return code
 }
 
 /** Whoever is logged in has a session. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { revokeAccessTokensOf } from '../../../platform/session/queries.ts'
 
 /** Since when a member is blocked, to the microsecond, as the database writes it: it identifies the block. */
 interface Block {
@@ -9,7 +10,7 @@ interface Block {
 }
 
 /**
- * Blocks a member: their sessions admit them to little (decision 68), their offers are hidden, nothing new begins (decision 15). What is not sent in
+ * Blocks a member: their sessions admit them to little (decision 68), their access tokens are revoked, their offers are hidden, nothing new begins (decision 15). What is not sent in
  * their exchanges is ended by the sweep of exchanges. Undefined for a member who has left.
  */
 export async function blockMember(tx: Transaction, memberId: string): Promise<Block | undefined> {
@@ -19,7 +20,9 @@ export async function blockMember(tx: Transaction, memberId: string): Promise<Bl
                       where m.id = before.id and before.blocked_at is null returning m.blocked_at)
     select coalesce(before.blocked_at, blocked.blocked_at)::text as since, before.blocked_at is null as "isNew"
       from before left join blocked on true`.execute(tx)
-  return rows[0]
+  const [block] = rows
+  if (block?.isNew) await revokeAccessTokensOf(tx, memberId)
+  return block
 }
 
 /** Whether a restriction that nobody has lifted means the block that began then. */

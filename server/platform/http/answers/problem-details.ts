@@ -10,9 +10,19 @@ export function answerProblemDetails(error: unknown, context: Context<ApiEnv>): 
   const known = error instanceof AppError ? error : unexpected(error, context)
   const problem = problemDetailsOf(known)
   if (known.options.retryAfterSeconds !== undefined) context.header('Retry-After', String(known.options.retryAfterSeconds))
+  const challenge = challengeOf(known)
+  if (challenge !== undefined) context.header('WWW-Authenticate', challenge)
   context.header('Content-Type', 'application/problem+json')
   context.header('Cache-Control', 'no-store')
   return context.body(JSON.stringify(problem), ERROR_STATUS[known.code])
+}
+
+/** How a program is told what is wrong with its access token (RFC 6750 §3). */
+function challengeOf({ code, options: { scope } }: AppError): string | undefined {
+  if (code === 'ACCESS_TOKEN_REFUSED') return 'Bearer realm="Buchfink", error="invalid_token"'
+  if (code === 'SCOPE_MISSING' || code === 'NOT_FOR_TOKENS')
+    return `Bearer realm="Buchfink", error="insufficient_scope"${scope === undefined ? '' : `, scope="${scope}"`}`
+  return undefined
 }
 
 /**

@@ -14,6 +14,7 @@ import { contentsOf, type Newcomers } from './guest-cache-contents.ts'
 import type { GuestCache } from './guest-cache.ts'
 import { clientAddress } from '../middleware.ts'
 import { answerProblemDetails } from '../answers/problem-details.ts'
+import { readBearer } from '../security/bearer.ts'
 
 /** A public call whose answer depends only on its address and on tables with a `public_change` trigger. */
 export interface PublicCall {
@@ -53,9 +54,9 @@ export function keyOfCall(address: string): string {
   return `call ${address}`
 }
 
-/** Whether a request has no session cookie, valid or not. */
+/** Whether a request has neither a session cookie nor an access token, valid or not. */
 export function isGuest(context: Context<ApiEnv>, services: Services): boolean {
-  return getCookie(context, sessionCookieName(isSecure(services))) === undefined
+  return getCookie(context, sessionCookieName(isSecure(services))) === undefined && readBearer(context) === undefined
 }
 
 /** Answers public calls of guests from the cache. */

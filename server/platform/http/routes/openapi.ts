@@ -1,4 +1,6 @@
+import type { EndpointShape } from '#contract/endpoint.ts'
 import type { Api } from '../api.ts'
+import { anyone } from '../security/permissions.ts'
 
 const INFO = {
   openapi: '3.1.0',
@@ -10,8 +12,27 @@ const INFO = {
   servers: [{ url: '/' }],
 }
 
+/** The ways to say who one is, as the description of the API names them. */
+const SCHEMES = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'bfp_ and 49 letters and digits',
+    description:
+      'Access token of a member, made in the profile for some of the scopes. Calls that name no scope answer 403 NOT_FOR_TOKENS.',
+  },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Session of a browser; `sid` on plain http.' },
+} as const
+
+/** Who may make a call, in the terms of OpenAPI: one of these ways is enough, and `{}` is nobody in particular. */
+export function describeSecurity({ name }: { name: string }, { scope }: Pick<EndpointShape, 'scope'>): Record<string, string[]>[] {
+  const withToken = scope === undefined ? [] : [{ accessToken: [scope] }]
+  return [...(name === anyone.name ? [{}] : []), ...withToken, { session: [] }]
+}
+
 /** `/api/v1/openapi.json`, generated from the contract, and its page `/api/docs`. */
 export function registerOpenApi(api: Api): void {
+  for (const [name, scheme] of Object.entries(SCHEMES)) api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   let document: string | undefined
   let page: string | undefined
   api.get('/api/v1/openapi.json', (context) => {

@@ -14,6 +14,7 @@ import { readSkippingInvalidRows } from '../answers/odd-rows.ts'
 import type { Api, ApiEnv } from '../api.ts'
 import { pathOfUnstorable, readJsonBody } from '../bodies/body.ts'
 import { withBodySlot } from '../bodies/large-bodies.ts'
+import { describeSecurity } from './openapi.ts'
 import { anyone, describePermission, type ForTeam, type Permission } from '../security/permissions.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -46,7 +47,7 @@ export function declareRoute<E extends EndpointShape, M extends Member | null, c
   handler: (call: Call<E, M>) => Promise<A>,
   options: RouteOptions = {},
 ): void {
-  describe(api, endpoint, describePermission(permission, endpoint))
+  describe(api, endpoint, permission)
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')
   // A public page shows what it can.
   const isPublicRead = endpoint.method === 'get' && permission.name === anyone.name
@@ -206,14 +207,15 @@ function serveFile<P extends z.ZodObject, M extends Member | null>(
   })
 }
 
-function describe(api: Api, endpoint: EndpointShape, description: string): void {
+function describe(api: Api, endpoint: EndpointShape, permission: { name: string }): void {
   const problem = { description: 'Problem (RFC 9457) with a stable code', content: { 'application/problem+json': {} } }
   api.openAPIRegistry.registerPath(
     createRoute({
       method: endpoint.method,
       path: endpoint.path,
       summary: endpoint.summary,
-      description,
+      description: describePermission(permission, endpoint),
+      security: describeSecurity(permission, endpoint),
       tags: [endpoint.path.split('/')[3] ?? 'api'],
       request: {
         ...(endpoint.params && { params: endpoint.params }),

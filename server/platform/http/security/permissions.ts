@@ -1,4 +1,5 @@
 import { isRoleAmong, isTeamRole, type NarrowRole } from '#domain/roles.ts'
+import type { TokenScope } from '#domain/token-scopes.ts'
 import { AppError } from '../../errors.ts'
 import type { Member, Visitor } from '../../session/visitor.ts'
 
@@ -76,7 +77,8 @@ export const administrator: Permission<Member, ForTeam> = {
   },
 }
 
-/** A permission as text for the API description, with team roles. */
-export function describePermission({ name }: { name: string }, { roles = [] }: Partial<ForTeam>): string {
-  return `Permission: ${[name, ...roles].join(', ')}`
+/** A permission as text for the API description, with team roles and the scope of access tokens. */
+export function describePermission({ name }: { name: string }, { roles = [], scope }: Partial<ForTeam> & { scope?: TokenScope }): string {
+  const permission = `Permission: ${[name, ...roles].join(', ')}`
+  return scope === undefined ? permission : `${permission}. Scope: ${scope}`
 }

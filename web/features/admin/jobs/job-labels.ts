@@ -27,7 +27,10 @@ const MAILS: readonly [RegExp, Label][] = [
   [/^withdrawal-/u, m['adminJob.mailWithdrawal']],
   [/^(?:newsletter|sample-promotional-mail)/u, m['adminJob.mailNewsletter']],
   [/^grant-/u, m['adminJob.mailGrant']],
-  [/^(?:account|already-registered|change-email|identity|passkey|password|recovery-code|second-factor)/u, m['adminJob.mailAccount']],
+  [
+    /^(?:access-token|account|already-registered|change-email|identity|passkey|password|recovery-code|second-factor)/u,
+    m['adminJob.mailAccount'],
+  ],
 ]
 
 /** What a job or a mail was to do, for whoever decides whether it is tried again; of one without a name here that much. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../platform/db/database.ts'
+import { deleteAccessTokensOf } from '../../../../platform/session/access-token-queries.ts'
 import { deletePasskeysOf } from '../../passkeys/passkeys-queries.ts'
 import { deleteFactor } from '../../second-factor/factors-queries.ts'
 import { deletePendingLogins } from '../../second-factor/pending-logins-queries.ts'
@@ -31,11 +32,12 @@ export async function eraseMember(tx: Transaction, memberId: string): Promise<vo
      where id = ${memberId}::uuid`.execute(tx)
 }
 
-/** Ends every way back in: links of mails, Google and Facebook, passkeys, logins that wait for a code; and forgets what codes are made of. */
+/** Ends every way back in: links of mails, Google and Facebook, passkeys, tokens of programs, logins that wait for a code; and forgets what codes are made of. */
 export async function deleteWaysIn(tx: Transaction, memberId: string): Promise<void> {
   await tx.deleteFrom('member_token').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('social_identity').where('member_id', '=', memberId).execute()
   await deletePasskeysOf(tx, memberId)
+  await deleteAccessTokensOf(tx, memberId)
   await deletePendingLogins(tx, memberId)
   await deleteFactor(tx, memberId)
 }
