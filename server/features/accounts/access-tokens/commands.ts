@@ -12,7 +12,7 @@ import {
 } from '../../../platform/session/access-token-queries.ts'
 import { makeToken } from '../../../platform/session/access-tokens.ts'
 import { requirePerson, type Proof } from '../profile/commands/confirm-person.ts'
-import { requireCode } from '../second-factor/require-code.ts'
+import { requireCode } from '../second-factor/commands/require-code.ts'
 import { accessTokenMadeMail } from './mails.ts'
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { deleteSessionsByPasskey, stampByPasskey } from '../../../platform/sessi
 import { nameDevice } from '../profile/name-device.ts'
 import { requirePerson, type Proof } from '../profile/commands/confirm-person.ts'
 import { requireOwnUser } from '../read-own-user.ts'
-import { requireCode } from '../second-factor/require-code.ts'
+import { requireCode } from '../second-factor/commands/require-code.ts'
 import { newChallenge, spendChallenge } from './ask-device.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import {

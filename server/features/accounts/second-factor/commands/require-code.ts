@@ -1,10 +1,10 @@
-import { inTransaction } from '../../../platform/db/database.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Services } from '../../../platform/services.ts'
-import { countCode } from '../guesses/code-tries.ts'
-import { spendCode } from './check-code.ts'
-import { lockFactor } from './factors-queries.ts'
-import { readCode, type Code } from './rules.ts'
+import { inTransaction } from '../../../../platform/db/database.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { countCode } from '../../guesses/code-tries.ts'
+import { spendCode } from '../check-code.ts'
+import { lockFactor } from '../factors-queries.ts'
+import { readCode, type Code } from '../rules.ts'
 
 /**
  * Asks for a code where codes are asked for at the login, before something opens the account without one.
