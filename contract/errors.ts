@@ -3,6 +3,7 @@ import type { FieldErrorKey } from './field-errors.ts'
 /** All error codes of the API with their HTTP status (docs/api.md, decision 53). */
 export const ERROR_STATUS = {
   VALIDATION: 400,
+  PUSH_SERVICE_UNKNOWN: 400,
   TOKEN_INVALID: 400,
   NOT_LOGGED_IN: 401,
   BAD_CREDENTIALS: 401,

@@ -1767,6 +1767,37 @@ create table proposal (
   constraint proposal_role_of_kind CHECK (((kind = 'ROLE'::text) = (role IS NOT NULL)))
 );
 
+create table push_delivery (
+  subscription_id uuid not null,
+  notification_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  lease uuid,
+  constraint push_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
+  constraint push_delivery_pkey PRIMARY KEY (notification_id, subscription_id)
+);
+
+create table push_subscription (
+  id uuid default gen_random_uuid() not null,
+  member_id uuid not null,
+  session_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  application_key text not null,
+  kinds text[] not null,
+  shows_content boolean default false not null,
+  created_at timestamp with time zone default app_now() not null,
+  delivered_at timestamp with time zone,
+  constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE,
+  constraint push_subscription_session_id_key UNIQUE (session_id)
+);
+
 create table rate_limit (
   key text not null,
   points integer default 0 not null,
@@ -2500,6 +2531,10 @@ CREATE INDEX proposal_of_case ON public.proposal USING btree (case_kind, case_id
 CREATE UNIQUE INDEX proposal_open ON public.proposal USING btree (member_id, kind) WHERE (outcome IS NULL);
 
 CREATE INDEX proposal_waiting ON public.proposal USING btree (expires_at) WHERE (outcome IS NULL);
+
+CREATE INDEX push_delivery_due ON public.push_delivery USING btree (due_at);
+
+CREATE INDEX push_subscription_of_member ON public.push_subscription USING btree (member_id, created_at);
 
 CREATE INDEX rate_limit_by_end ON public.rate_limit USING btree (expire);
 

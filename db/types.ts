@@ -1235,6 +1235,29 @@ export interface Proposal {
   role: 'member' | 'admin' | 'moderator' | 'accounting' | null;
 }
 
+export interface PushDelivery {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  lease: string | null;
+  notification_id: string;
+  subscription_id: string;
+}
+
+export interface PushSubscription {
+  application_key: string;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  endpoint: string;
+  id: Generated<string>;
+  kinds: string[];
+  member_id: string;
+  p256dh: string;
+  session_id: string;
+  shows_content: Generated<boolean>;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1577,6 +1600,8 @@ export interface DB {
   process_heartbeat: ProcessHeartbeat;
   promo_unsubscribe: PromoUnsubscribe;
   proposal: Proposal;
+  push_delivery: PushDelivery;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reconciliation_finding: ReconciliationFinding;
   reconciliation_run: ReconciliationRun;

@@ -122,6 +122,7 @@ const FAIL_ELSEWHERE: Record<string, string> = {
   'image:check': 'below: where nothing can build it ends well',
   'test:rest': 'npm test with another word',
   'test:all': 'npm test with another word',
+  'push:keys': 'server/platform/environment/push-keys.test.ts: what it writes is a pair; there is nothing on which it could fail',
   'db:generate': 'db/migrations.test.ts: a migration that fails is named; npm run check compares what it wrote',
   check: 'below; it tells what the programs of others say',
   'check:chaos': 'server and database of its own, for minutes: not for operators',

@@ -48,6 +48,7 @@ const RELIABILITY: Record<string, { retentions: string[] } | { why: string }> = 
   'photos of copies as they were ordered': { retentions: ['shown photos'] },
   'photos of copies': { retentions: ['offer photos'] },
   notifications: { retentions: ['notifications'] },
+  'news that no device has taken': { retentions: ['news to devices'] },
   'numbers made of messages, to find bulk mail': { retentions: ['marks of messages'] },
   'webhook events': { retentions: ['webhook events'] },
   'who got which newsletter': { retentions: ['newsletter deliveries'] },

@@ -5,6 +5,7 @@ import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '#co
 /** Sentences for people who call the API by hand; the pages have their own, in three languages. */
 const DETAILS: Record<ErrorCode, string> = {
   VALIDATION: 'The request does not have the expected shape.',
+  PUSH_SERVICE_UNKNOWN: 'This address is of no push service that this site calls.',
   TOKEN_INVALID: 'This link is used up, too old or wrong. Ask for a new one.',
   NOT_LOGGED_IN: 'Log in first.',
   BAD_CREDENTIALS: 'Invalid user name or password. Please try again.',

@@ -9,10 +9,13 @@ import { enqueueing } from '../../platform/jobs/jobs.ts'
 import type { MemberRow } from '../accounts/present.ts'
 import { memberColumns } from '../accounts/queries/users.ts'
 import type { NewNotification } from './notify.ts'
+import { planningPushes } from './push/delivery-queries.ts'
 
 /** Inserts notifications for existing members in one statement; gives the number of new ones. */
 export async function insertNotifications(tx: Transaction, lines: readonly NewNotification[]): Promise<number> {
-  return (await insertingNotifications(lines).execute(tx)).rows.length
+  const { rows } = await sql`
+    with noted as (${insertingNotifications(lines)}), pushed as (${planningPushes()}) select id from noted`.execute(tx)
+  return rows.length
 }
 
 /** Inserts notifications together with their mail jobs, in one statement. */
@@ -21,7 +24,8 @@ export async function insertNotificationsWithMails(
   lines: readonly NewNotification[],
   mails: readonly { payload: object; jobKey: string }[],
 ): Promise<void> {
-  await sql`with noted as (${insertingNotifications(lines)}) ${enqueueing('mail', mails)}`.execute(tx)
+  await sql`
+    with noted as (${insertingNotifications(lines)}), pushed as (${planningPushes()}) ${enqueueing('mail', mails)}`.execute(tx)
 }
 
 function valuesOf({ isOwnAct = false, ...line }: NewNotification, position: number): RawBuilder<unknown> {
@@ -38,17 +42,20 @@ function insertingNotifications(lines: readonly NewNotification[]): RawBuilder<u
       from (values ${sql.join(lines.map(valuesOf))}) as line(position, member_id, kind, key, exchange_id, offer_id, conversation_id, is_own_act)
       join member m on m.id = line.member_id and m.deleted_at is null
      order by line.position
-    on conflict (key) do nothing returning id`
+    on conflict (key) do nothing returning id, member_id, kind, read_at`
 }
 
 /** Adds one message to the unread notification of a conversation, or creates it under a key of `arrival`; moves it to the top. */
 export async function countMessage(tx: Transaction, memberId: string, conversationId: string, arrival: string): Promise<void> {
   await sql`
+    with noted as (
     insert into notification (member_id, kind, key, conversation_id, data)
     select m.id, 'chat.message', ${`chat:${arrival}`}, ${conversationId}::uuid, '{"count": 1}'::jsonb
       from member m where m.id = ${memberId} and m.deleted_at is null
     on conflict (member_id, conversation_id) where kind = 'chat.message' and read_at is null
-    do update set created_at = app_now(), data = jsonb_build_object('count', (notification.data ->> 'count')::integer + 1)`.execute(tx)
+    do update set created_at = app_now(), data = jsonb_build_object('count', (notification.data ->> 'count')::integer + 1)
+    returning id, member_id, kind, read_at)
+    ${planningPushes()}`.execute(tx)
 }
 
 export interface NotificationRow {
@@ -74,6 +81,19 @@ export async function listNotificationRows(
   page: { start: number; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
+    ${notificationsWithFacts}
+     where n.member_id = ${memberId}
+     order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.start}`.execute(db)
+  return rows
+}
+
+/** One notification with all facts for its text, if it is still unread. */
+export async function findUnread(db: Database, id: string): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`${notificationsWithFacts} where n.id = ${id}::uuid and n.read_at is null`.execute(db)
+  return rows[0]
+}
+
+const notificationsWithFacts = sql`
     select n.id, n.kind, n.created_at, n.read_at, n.offer_id, coalesce((n.data ->> 'count')::integer, 1) as count,
            case when e.id is not null then jsonb_build_object(
              'id', e.id, 'role', case e.sender_id when n.member_id then 'sender' else 'receiver' end, 'title', parcel_title(e.id, e.title),
@@ -89,11 +109,7 @@ export async function listNotificationRows(
       left join offer o on o.id = n.offer_id
       left join book b on b.id = o.book_id
       left join conversation c on c.id = n.conversation_id
-      left join member p on p.id = case c.first_member_id when n.member_id then c.second_member_id else c.first_member_id end
-     where n.member_id = ${memberId}
-     order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.start}`.execute(db)
-  return rows
-}
+      left join member p on p.id = case c.first_member_id when n.member_id then c.second_member_id else c.first_member_id end`
 
 /** Number of a member's notifications, and of unread ones. */
 export async function countNotifications(db: Database, memberId: string): Promise<{ total: number; unread: number }> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readS3Url } from '../blobs/s3-address.ts'
 import { databaseHost } from '../db/reaching/database-address.ts'
 import { STRIPE_KEYS, wrongPaymentKeys } from './payment-keys.ts'
+import { hasPushStandIn, PUSH_KEYS, pushServices, wrongPushKeys } from './push-keys.ts'
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const url = z.url()
@@ -61,6 +62,9 @@ const shape = z.object({
   OVERPASS_URL: url.optional(),
   OSM_TOKEN: z.string().min(1).optional(),
   OSM_API_BASE: url.default('https://api.openstreetmap.org'),
+  PUSH_PUBLIC_KEY: PUSH_KEYS.public.optional(),
+  PUSH_PRIVATE_KEY: PUSH_KEYS.private.optional(),
+  PUSH_SERVICES: pushServices,
   CRASH_POINTS: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -162,6 +166,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   checkTogether(result.data, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])
   checkTogether(result.data, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
   checkTogether(result.data, ['TILE_URL', 'TILE_ATTRIBUTION'])
+  checkTogether(result.data, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'])
   checkTogether(result.data, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'])
   checkTogether(result.data, [
     'INTERNETMARKE_CLIENT_ID',
@@ -172,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     'INTERNETMARKE_PRICE_CENTS',
   ])
   refuse(wrongPaymentKeys(result.data))
+  refuse(wrongPushKeys(result.data))
   if (result.data.DATABASE_READ_URL && !result.data.DATABASE_URL)
     throw new ConfigurationError('The environment variable DATABASE_URL is missing; DATABASE_READ_URL names a replica of it.')
   if (result.data.METRICS_PORT === result.data.PORT)
@@ -225,6 +231,8 @@ function checkProduction(env: Env, given: Partial<Record<string, string>>): void
   if (env.ANALYTICS_SRC && !env.ANALYTICS_SRC.startsWith('https://'))
     sentences.push('ANALYTICS_SRC must start with https:// in production.')
   if (env.TILE_URL && !env.TILE_URL.startsWith('https://')) sentences.push('TILE_URL must start with https:// in production.')
+  if (hasPushStandIn(env))
+    sentences.push('PUSH_SERVICES must name hosts alone in production; other addresses are for the demo and for tests.')
   if (env.CRASH_POINTS) sentences.push('CRASH_POINTS is for tests and refused in production.')
   if (env.RATE_LIMITS === 'off') sentences.push('RATE_LIMITS=off is refused in production.')
   if (given['ADMIN_SECOND_FACTOR'] === 'off') sentences.push('ADMIN_SECOND_FACTOR=off is refused in production: administrators need one.')

@@ -39,6 +39,10 @@ const THIS_MONTH = sql`date_trunc('month', ${germanToday})::date`
 /** Whether member `m` has told a whole postal address. */
 export const hasAddress = sql<boolean>`('' not in (m.first_name, m.street_name_number, m.postal_code, m.city))`
 
+/** Whether session `s` of member `m` has not ended, run out, or been idle too long. */
+export const isSessionOpen = sql<boolean>`
+  (s.expires_at > app_now() and s.last_seen_at > app_now() - case m.role when 'member' then ${IDLE.member} else ${IDLE.team} end)`
+
 /** A valid session with its member; undefined when ended, expired, idle too long, or its member is deleted. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
@@ -53,8 +57,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
              and not exists (select 1 from second_factor f where f.member_id = m.id and f.activated_at is not null)
              and not (s.by_passkey and exists (select 1 from passkey p where p.member_id = m.id)) as lacks_second_factor
       from member_session s join member m on m.id = s.member_id
-     where s.id = ${id} and s.expires_at > app_now() and m.deleted_at is null
-       and s.last_seen_at > app_now() - case m.role when 'member' then ${IDLE.member} else ${IDLE.team} end`.execute(db)
+     where s.id = ${id} and ${isSessionOpen} and m.deleted_at is null`.execute(db)
   return rows[0]
 }
 

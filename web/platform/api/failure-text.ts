@@ -22,6 +22,7 @@ import { ChunkMissing } from '../scripts/lazy-chunk.ts'
 /** `when` it goes on, of what waits for a limit. */
 const SENTENCES: Partial<Record<ErrorCode, (limit: { when: string }) => string>> = {
   VALIDATION: m['failure.validation'],
+  PUSH_SERVICE_UNKNOWN: m['failure.pushServiceUnknown'],
   TOKEN_INVALID: m['failure.tokenInvalid'],
   NOT_LOGGED_IN: m['failure.notLoggedIn'],
   BAD_CREDENTIALS: m['failure.badCredentials'],
