@@ -19,13 +19,16 @@ import { pauseAfter, type PushAnswer } from './rules.ts'
 import { sendNews } from './send-news.ts'
 import { deleteGoneDevice } from './subscription-queries.ts'
 
-/** Hands all due news to the push services, some at once; what takes long there keeps nothing else of this site waiting. */
+/** Then a process that is told to stop has stopped, whatever is still due. */
+const ROUNDS_AT_ONCE = 20
+
+/** Hands due news to the push services, some at once; what takes long there keeps nothing else of this site waiting. */
 export async function deliverNews(db: Database, sender: PushSender): Promise<void> {
-  let leased: LeasedDelivery[]
-  do {
-    leased = await inTransaction(db, leaseDeliveries)
+  for (let round = 0; round < ROUNDS_AT_ONCE; round++) {
+    const leased = await inTransaction(db, leaseDeliveries)
     await Promise.all(leased.map((delivery) => deliver(db, sender, delivery)))
-  } while (leased.length === PUSH_AT_ONCE)
+    if (leased.length < PUSH_AT_ONCE) return
+  }
 }
 
 /** Sends one piece of news to one device, unless it has been read or the device may not see it any more. */
