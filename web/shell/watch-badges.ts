@@ -9,7 +9,10 @@ import { watchPoints } from './watch-points.ts'
 /** Calls back with badges on change; gives a stop function. */
 export function watchBadges(tell: (news: { unread: Unread } | { needsAction: boolean } | { points: number }) => void): () => void {
   const stops = [
-    watchUnread((unread) => tell({ unread })),
+    watchUnread((unread) => {
+      tell({ unread })
+      setAppBadge(unread)
+    }),
     watchNeedsAction((needsAction) => tell({ needsAction })),
     watchPoints((points) => tell({ points })),
     watchEvents(),
@@ -17,6 +20,11 @@ export function watchBadges(tell: (news: { unread: Unread } | { needsAction: boo
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** The number on the installed app, which news on the lock screen raise (push-news.ts); elsewhere there is none. */
+function setAppBadge({ notifications }: Unread): void {
+  if ('setAppBadge' in navigator) navigator.setAppBadge(notifications).catch(() => undefined)
 }
 
 /** The page comes first, but not by much: what happens before the stream stands is seen when it does. */

@@ -7,6 +7,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { profilePath } from '../../platform/session/profile-path.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
 import { Page, Section } from '../../ui/page.tsx'
+import { PushSection } from '../notifications/push/push-section.tsx'
 import { ShowWishesSection } from '../wishes/show-wishes-section.tsx'
 import { WishMailsSection } from '../wishes/wish-mails-section.tsx'
 import type { Route } from './+types/profile-page.ts'
@@ -32,14 +33,15 @@ import { SocialSection } from './social-section.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await requireLogin(context)
   const api = context.get(apiContext).api.v1
-  const [settings, { sessions }, { blocks }, { passkeys }, nearby] = await Promise.all([
+  const [settings, { sessions }, { blocks }, { passkeys }, push, nearby] = await Promise.all([
     callApi(api.profile.settings.$get()),
     callApi(api.sessions.$get()),
     callApi(api['member-blocks'].$get()),
     callApi(api.passkeys.$get()),
+    callApi(api.push.devices.$get()),
     readNearby(context.get(apiContext), member),
   ])
-  return { member, settings, sessions, blocks, passkeys, nearby }
+  return { member, settings, sessions, blocks, passkeys, push, nearby }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The profile (A §2 "Profile"). */
-export default function ProfilePage({ loaderData: { member, settings, sessions, blocks, passkeys, nearby } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { member, settings, sessions, blocks, passkeys, push, nearby } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <header className={classes.person}>
@@ -76,6 +78,7 @@ export default function ProfilePage({ loaderData: { member, settings, sessions, 
         <p className={classes.why}>{m['accounts.languageWhy']()}</p>
         <LanguageSwitch />
       </Section>
+      <PushSection {...push} />
       <ShowWishesSection member={member} settings={settings} />
       <WishMailsSection settings={settings} />
       <NewsletterSection member={member} settings={settings} />

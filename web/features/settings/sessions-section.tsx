@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { OwnSession } from '#contract/profile.ts'
 import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { formatDay, formatTime } from '../../platform/language/format.ts'
+import { deviceName } from '../../platform/session/device-name.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FailureLine } from '../../ui/forms/failure-notice.tsx'
 import { useSubmission } from '../../ui/forms/use-submission.ts'
@@ -73,9 +74,4 @@ function SessionLine({ session }: { session: OwnSession }) {
       <FailureLine failure={failure} />
     </>
   )
-}
-
-function deviceName({ browser, system }: OwnSession): string {
-  if (browser && system) return m['profile.device']({ browser, system })
-  return browser ?? system ?? m['profile.deviceUnknown']()
 }

@@ -17,6 +17,7 @@ import { readWished } from '../../../books/parcel/read-wished.ts'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
+import { TellMeCard } from '../../notifications/push/tell-me-card.tsx'
 import { ReportMenu } from '../../reports/report-menu.tsx'
 import { MarkButtons } from '../mark-buttons.tsx'
 import { MarkCard } from '../mark-card.tsx'
@@ -79,6 +80,7 @@ export default function ExchangePage({ loaderData: { exchange, labelLink, wished
             <SentQuestion exchange={exchange} />
             <StepButtons exchange={exchange} />
             {mayLinkLabel(exchange) && <LabelLinkQuestion exchange={exchange} link={labelLink} />}
+            {exchange.role === 'receiver' && exchange.status === 'REQUESTED' && <TellMeCard />}
             <NextCopyCard exchange={exchange} wished={wished} />
             <MarkCard exchange={exchange} />
             {exchange.problem && (

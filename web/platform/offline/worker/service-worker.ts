@@ -4,11 +4,12 @@ import { DRAWERS, SHARED, SHARED_PICTURE, FILES, isList, listOf, PAGE_CACHE } fr
 import { findCached, forgetOthers, cacheAnswer } from './kept-pages.ts'
 import { noConnectionPage } from './no-connection.ts'
 import { readOpenMark } from './open-mark.ts'
+import { closeOthersNews, openNews, renewSubscription, showNews } from './push-news.ts'
 
 /**
  * Lets members scan without a connection: the scanner's pages and their files are kept when they have been opened once.
- * Everything else goes to the network as if this were not here. Registered by the scanner's pages only
- * (use-offline.ts). What is kept is of one session, and ends with it (docs/decisions/0053).
+ * Everything else goes to the network as if this were not here. Shows news that push services bring. Registered by the scanner's pages
+ * (use-offline.ts) and by whoever turns news on. What is kept is of one session, and ends with it (docs/decisions/0053).
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,6 +25,14 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { path, files } = keepOrder(event.data)
   if (KEPT_PAGES.includes(path)) event.waitUntil(cachePage(path, files))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)))
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event.newSubscription, event.oldSubscription))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -58,7 +67,7 @@ async function findKeptScanner(mark: string | null): Promise<string | undefined>
 /** Every answer brings the mark of the session that is open from now on: what is kept for another one goes. */
 async function noteAnswer(pathname: string, response: Response): Promise<void> {
   const mark = await readOpenMark()
-  await forgetOthers(mark)
+  await Promise.all([forgetOthers(mark), closeOthersNews(mark)])
   if (KEPT_PAGES.includes(pathname)) await cacheAnswer(pathname, response, mark)
 }
 
