@@ -60,6 +60,13 @@ async function openPhone(permission: NotificationPermission = 'granted'): Promis
 
 const sectionOf = (page: Page) => page.locator('section#push')
 
+/** Runs in the worker: Chromium as tests run it has no lock screen, so that what would be shown there is noted. */
+function noteShownNews(): void {
+  const shown: unknown[] = []
+  Object.assign(self, { shownNews: shown })
+  ServiceWorkerRegistration.prototype.showNotification = async (...news) => void shown.push(news)
+}
+
 /** Hands over to the worker what a push service has brought. */
 async function deliverTo(context: BrowserContext, page: Page, data: string): Promise<void> {
   const cdp = await context.newCDPSession(page)
@@ -76,7 +83,6 @@ async function deliverTo(context: BrowserContext, page: Page, data: string): Pro
 it('turns news on in the profile, gets them encrypted, chooses, and turns them off again', async () => {
   const phone = await openPhone()
   const { page, context, member, subscription } = phone
-  await context.grantPermissions(['notifications'])
   await page.goto('/bio/edit#push')
   const section = sectionOf(page)
   await section.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click()
@@ -95,13 +101,11 @@ it('turns news on in the profile, gets them encrypted, chooses, and turns them o
   const [{ news } = { news: null }] = push.received
   expect(news?.text).toMatch(/Jonas W\..*Die Wand/u)
 
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(noteShownNews)
   await deliverTo(context, page, JSON.stringify(news))
-  const onScreen = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-    })
-  await expect.poll(onScreen).toEqual([{ title: 'Buchfink', body: news?.text, tag: news?.tag }])
+  const shown = () => worker.evaluate(() => Reflect.get(self, 'shownNews'))
+  await expect.poll(shown).toMatchObject([['Buchfink', { body: news?.text, tag: news?.tag, data: { path: news?.path } }]])
 
   await saved(page, () => section.getByRole('button', { name: 'Auf diesem Gerät ausschalten' }).click())
   await section.getByRole('button', { name: 'Auf diesem Gerät einschalten' }).waitFor()

@@ -43,6 +43,5 @@ async function buildRequest(
   })
   // The length is told by fetch itself.
   const { 'Content-Length': _length, ...told } = headers
-  const texts = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]))
-  return { method: 'POST', headers: texts, body: new Uint8Array(body) }
+  return { method: 'POST', headers: told, body: new Uint8Array(body) }
 }

@@ -5,6 +5,7 @@ const SITE = 'https://buchfink.example'
 const shown: { title: string; options: Record<string, unknown> }[] = []
 const opened: string[] = []
 const sent: { path: string; body: unknown }[] = []
+const setAppBadge = vi.fn<(unread: number) => Promise<void>>(async () => undefined)
 let windows: object[]
 let mark: string | null
 let onScreen: { data: { mark: string | null }; close: () => void }[]
@@ -13,9 +14,11 @@ beforeEach(() => {
   windows = []
   mark = 'mine'
   onScreen = []
+  vi.stubGlobal('Notification', { permission: 'granted' })
   vi.stubGlobal('self', {
+    Notification,
     location: { origin: SITE },
-    navigator: { setAppBadge: vi.fn<(unread: number) => Promise<void>>(async () => undefined) },
+    navigator: { setAppBadge },
     registration: {
       showNotification: async (title: string, options: Record<string, unknown>) => void shown.push({ title, options }),
       getNotifications: async () => onScreen,
@@ -36,16 +39,13 @@ afterEach(() => {
 })
 
 const NEWS = { id: '7', title: 'Buchfink', text: 'Es gibt Neues', language: 'de', path: '/exchanges/1', tag: '1', unread: 3 }
-const pushed = (news: unknown): PushMessageData => ({ json: () => news }) as PushMessageData
-const tapped = (data: object): Notification => ({ data, close: () => undefined }) as Notification
+const pushed = (news: unknown): Pick<PushMessageData, 'json'> => ({ json: () => news })
+const tapped = (data: object): Pick<Notification, 'data' | 'close'> => ({ data, close: () => undefined })
 /** As much of a subscription as the worker looks at. */
-const subscriptionAt = (endpoint: string): PushSubscription => {
-  const told: Pick<PushSubscription, 'toJSON' | 'options'> = {
-    toJSON: () => ({ endpoint, keys: { p256dh: 'P', auth: 'A' } }),
-    options: { applicationServerKey: new ArrayBuffer(1), userVisibleOnly: true },
-  }
-  return told as PushSubscription
-}
+const subscriptionAt = (endpoint: string): Pick<PushSubscription, 'toJSON' | 'options'> => ({
+  toJSON: () => ({ endpoint, keys: { p256dh: 'P', auth: 'A' } }),
+  options: { applicationServerKey: new ArrayBuffer(1), userVisibleOnly: true },
+})
 
 interface Tab {
   url: string
@@ -58,7 +58,7 @@ test('news are shown with their sentence, count on the badge, and take the place
   expect(shown).toMatchObject([
     { title: 'Buchfink', options: { body: 'Es gibt Neues', tag: '1', data: { id: '7', path: '/exchanges/1', mark: 'mine' } } },
   ])
-  expect(self.navigator.setAppBadge).toHaveBeenCalledWith(3)
+  expect(setAppBadge).toHaveBeenCalledWith(3)
 })
 
 test.each([

@@ -14,7 +14,7 @@ interface ShownNews {
 }
 
 /** Shows what a push service has brought; browsers want something shown each time, also for what cannot be read. */
-export async function showNews(data: PushMessageData | null): Promise<void> {
+export async function showNews(data: Pick<PushMessageData, 'json'> | null): Promise<void> {
   const news = readNews(data)
   const shown: ShownNews = { id: news.id, path: news.path, mark: await readOpenMark() }
   await setBadge(news.unread)
@@ -29,7 +29,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   })
 }
 
-function readNews(data: PushMessageData | null): PushedNews {
+function readNews(data: Pick<PushMessageData, 'json'> | null): PushedNews {
   try {
     const news: PushedNews = data?.json()
     if (typeof news.text === 'string') return news
@@ -52,7 +52,7 @@ async function setBadge(unread: number): Promise<void> {
 }
 
 /** Opens the page of the news in the tab that is there, or in a new one, and marks the line of the inbox as read. */
-export async function openNews(notification: Notification): Promise<void> {
+export async function openNews(notification: Pick<Notification, 'data' | 'close'>): Promise<void> {
   notification.close()
   const { id, path } = readShown(notification)
   const url = ownUrl(path)
@@ -70,23 +70,27 @@ function ownUrl(path: string): URL {
   return url.origin === self.location.origin ? url : new URL('/inbox', self.location.origin)
 }
 
-function readShown({ data }: Notification): ShownNews {
+function readShown({ data }: Pick<Notification, 'data'>): ShownNews {
   const { id = '', path = '/inbox', mark = null }: Partial<ShownNews> = data ?? {}
   return { id, path, mark }
 }
 
 /** Takes news of other sessions off the screen; of all for null. */
 export async function closeOthersNews(mark: string | null): Promise<void> {
-  if (!('getNotifications' in self.registration)) return
+  // Without it nothing was ever shown; some browsers have none at all.
+  if (!('Notification' in self) || Notification.permission !== 'granted') return
   for (const notification of await self.registration.getNotifications()) {
     if (mark === null || readShown(notification).mark !== mark) notification.close()
   }
 }
 
+/** What is looked at of a subscription. */
+type Renewed = Pick<PushSubscription, 'toJSON' | 'options'>
+
 /** Tells the server where news go from now on, for the session that is open; without one it answers 401 and nothing is sent. */
-export async function renewSubscription(kept: PushSubscription | null, old: PushSubscription | null): Promise<void> {
+export async function renewSubscription(kept: Renewed | null, old: Renewed | null): Promise<void> {
   const applicationServerKey = old?.options.applicationServerKey
-  const renewed =
+  const renewed: Renewed | null =
     kept ?? (applicationServerKey ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }) : null)
   if (!renewed) return
   const { endpoint, keys } = renewed.toJSON()
