@@ -20,16 +20,29 @@ export interface RolePart {
   roles: readonly NarrowRole[]
 }
 
+/** Shapes stand in many answers, and asking zod what a shape is takes long: each is looked through once. */
+const known = new WeakMap<z.ZodType, readonly RolePart[]>()
+
 /** The parts of a shape that are declared for some roles, also those within lists and within what may be null. */
-export function partsForRoles(shape: z.ZodType, path: readonly string[] = []): RolePart[] {
-  const declared = partRoles.get(shape)
-  if (declared && shape instanceof z.ZodOptional) return [{ path, roles: declared.roles }, ...inside(shape.unwrap(), path)]
-  if (shape instanceof z.ZodObject) return Object.entries(shape.shape).flatMap(([name, part]) => inside(part, [...path, name]))
-  if (shape instanceof z.ZodArray) return inside(shape.element, [...path, '*'])
-  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return inside(shape.unwrap(), path)
-  return shape instanceof z.ZodUnion ? shape.options.flatMap((option) => inside(option, path)) : []
+export function partsForRoles(shape: z.ZodType): readonly RolePart[] {
+  const parts = known.get(shape) ?? findParts(shape)
+  known.set(shape, parts)
+  return parts
 }
 
-function inside(part: unknown, path: readonly string[]): RolePart[] {
-  return part instanceof z.ZodType ? partsForRoles(part, path) : []
+function findParts(shape: z.ZodType): readonly RolePart[] {
+  const declared = partRoles.get(shape)
+  if (declared && shape instanceof z.ZodOptional) return [{ path: [], roles: declared.roles }, ...inside(shape.unwrap())]
+  if (shape instanceof z.ZodObject) return Object.entries(shape.shape).flatMap(([name, part]) => under(name, inside(part)))
+  if (shape instanceof z.ZodArray) return under('*', inside(shape.element))
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return inside(shape.unwrap())
+  return shape instanceof z.ZodUnion ? shape.options.flatMap((option) => inside(option)) : []
+}
+
+function inside(part: unknown): readonly RolePart[] {
+  return part instanceof z.ZodType ? partsForRoles(part) : []
+}
+
+function under(step: string, parts: readonly RolePart[]): RolePart[] {
+  return parts.map(({ path, roles }) => ({ path: [step, ...path], roles }))
 }
