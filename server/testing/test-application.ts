@@ -13,7 +13,7 @@ import { installJobSchema } from '../platform/jobs/job-schema.ts'
 import { devPostman } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { Caller } from './caller.ts'
-import { brokenInvariants } from './invariants.ts'
+import { invariantsOnOneConnection } from './invariants.ts'
 import { insertMember, type InsertedMember, type NewMember } from './factories/insert-member.ts'
 import type { RowWatch } from './rows/row-watch.ts'
 import { watchNoRows, watchRows } from './rows/watch-rows.ts'
@@ -75,7 +75,7 @@ export function useTestApplication(options: TestOptions = {}): () => TestApplica
     current = await openTestApplication(inject('templateUrl'), rowWatch, options)
   })
   afterEach(async () => {
-    expect(await brokenInvariants(application().db)).toEqual([])
+    expect(await current?.brokenInvariants()).toEqual([])
   })
   afterAll(async () => {
     await current?.close()
@@ -85,6 +85,7 @@ export function useTestApplication(options: TestOptions = {}): () => TestApplica
 
 interface OpenTestApplication {
   test: TestApplication
+  brokenInvariants: () => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -105,15 +106,16 @@ async function openTestApplication(templateUrl: string, rowWatch: RowWatch, opti
   const folder = await throwAwayFolder('blobs')
   const pool = openPool(databaseUrl(templateUrl, name), { max: 30, ...HANGS, ...(!options.plansForValues && { settings: PLAN_ONCE }) })
   const searchPool = openSearchPool(databaseUrl(templateUrl, name))
+  const invariantPool = openPool(databaseUrl(templateUrl, name), { max: 1, ...HANGS, settings: PLAN_ONCE })
   const watched = { db: openDatabase(pool).withPlugin(rowWatch), searchDb: openDatabase(searchPool).withPlugin(rowWatch) }
   const services = createServices({ pool, ...watched }, folder, options)
   const test = testApplication(services, buildApplication(services))
   const close = async (): Promise<void> => {
-    await Promise.all([pool.end(), searchPool.end()])
+    await Promise.all([pool.end(), searchPool.end(), invariantPool.end()])
     await onMaintenanceDatabase(templateUrl, `drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
   }
-  return { test, close }
+  return { test, brokenInvariants: invariantsOnOneConnection(invariantPool), close }
 }
 
 /** A copy of the migrated template, or a database that is migrated as far as `schema` goes. */
