@@ -3,12 +3,12 @@ import { createOffer, order, points, readQuote, twoReaders } from '../../testing
 import { registerMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
 import { addLabels } from '../labels/stock.ts'
-import { drawSampleLabel } from '../labels/pdf/draw-sample-label.ts'
+import { sampleLabels } from '../../testing/labels/sample-label.ts'
 
 const test = useTestApplication()
 
 async function stockLabels(count: number): Promise<void> {
-  const pages = await Promise.all(Array.from({ length: count }, () => drawSampleLabel(crypto.randomUUID())))
+  const pages = await sampleLabels(count)
   await addLabels(test().services, pages)
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { order, twoReaders } from '../../testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../testing/factories/factories.ts'
 import { useTestApplication } from '../../testing/test-application.ts'
-import { drawSampleLabel } from '../labels/pdf/draw-sample-label.ts'
+import { sampleLabel } from '../../testing/labels/sample-label.ts'
 import { addLabels } from '../labels/stock.ts'
 
 const test = useTestApplication()
@@ -16,7 +16,7 @@ async function kindsOf(member: RegisteredMember): Promise<string[]> {
 }
 
 it('tells both members every step of an exchange that they get a mail about', async () => {
-  await addLabels(test().services, [await drawSampleLabel(crypto.randomUUID())])
+  await addLabels(test().services, [await sampleLabel()])
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
@@ -38,7 +38,7 @@ it('tells both members every step of an exchange that they get a mail about', as
 })
 
 it('counts what others did as unread, and not what the member has just done', async () => {
-  await addLabels(test().services, [await drawSampleLabel(crypto.randomUUID())])
+  await addLabels(test().services, [await sampleLabel()])
   const { sender, receiver, offer } = await twoReaders(test())
   const exchange = await order(receiver.caller, offer)
   expect(await inboxOf(receiver)).toMatchObject({ total: 1, unread: 0, notifications: [{ kind: 'exchange.ordered', isRead: true }] })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addLabels } from '../../features/labels/stock.ts'
 import { listWaitingForLabels } from '../../features/labels/waiting-queries.ts'
-import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
 import { claim, order, pay, readQuote, twoReaders } from './exchange-factories.ts'
+import { sampleLabels } from '../labels/sample-label.ts'
 import type { RegisteredMember } from './factories.ts'
 import type { TestApplication } from '../test-application.ts'
 
@@ -54,8 +54,7 @@ async function claimCopy(
 export async function bringLabelFor(test: TestApplication, sender: Pick<RegisteredMember, 'caller'>, exchange: string): Promise<void> {
   // Whoever waits from earlier comes first (decision 70), and gets a label, too.
   const waiting = await listWaitingForLabels(test.db)
-  const pages = Array.from({ length: waiting.length + 1 }, () => drawSampleLabel(crypto.randomUUID()))
-  await addLabels(test.services, await Promise.all(pages))
+  await addLabels(test.services, await sampleLabels(waiting.length + 1))
   if (waiting.length > 0) await test.settle()
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
 }

@@ -1,7 +1,7 @@
 import { createOffer, order } from './exchange-factories.ts'
 import type { RegisteredMember } from './factories.ts'
 import { addLabels } from '../../features/labels/stock.ts'
-import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
+import { sampleLabel } from '../labels/sample-label.ts'
 import type { TestApplication } from '../test-application.ts'
 
 type SwapEnd = 'asked' | 'declined' | 'accepted' | 'sent' | 'received'
@@ -18,7 +18,7 @@ export async function playSwap(
     await sender.caller.post(`/exchanges/decline-request/${exchange}`)
     return exchange
   }
-  await addLabels(test.services, [await drawSampleLabel(crypto.randomUUID())])
+  await addLabels(test.services, [await sampleLabel()])
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   if (end === 'accepted') return exchange
   await sender.caller.post(`/parcel/label/${exchange}/release`)

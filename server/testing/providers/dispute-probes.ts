@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { drawSampleLabel } from '../../features/labels/pdf/draw-sample-label.ts'
+import { sampleLabel } from '../labels/sample-label.ts'
 import { addLabels } from '../../features/labels/stock.ts'
 import type { Answer } from '../caller.ts'
 import { twoReaders } from '../factories/exchange-factories.ts'
@@ -51,7 +51,7 @@ export function disputeProbes(test: () => TestApplication) {
     paid: async (driver: ProviderDriver, until: 'labelReady' | 'received' = 'received') => {
       const readers = await twoReaders(test(), 2)
       const ordered = await orderThrough(driver, readers.receiver.caller, readers.offer)
-      await addLabels(test().services, [await drawSampleLabel(crypto.randomUUID())])
+      await addLabels(test().services, [await sampleLabel()])
       await readers.sender.caller.post(`/exchanges/accept-request/${ordered.exchange}`)
       if (until === 'received') await readers.receiver.caller.post(`/exchanges/confirm-book-received/${ordered.exchange}`)
       await test().settle()

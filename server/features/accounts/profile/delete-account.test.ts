@@ -4,7 +4,7 @@ import { claim, createOffer, order, points, readQuote } from '../../../testing/f
 import { registerByForm as registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { listTraces } from '../../../testing/list-traces.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { drawSampleLabel } from '../../labels/pdf/draw-sample-label.ts'
+import { sampleLabels } from '../../../testing/labels/sample-label.ts'
 import { addLabels } from '../../labels/stock.ts'
 
 const test = useTestApplication()
@@ -39,7 +39,7 @@ const leave = ({ caller, password }: RegisteredMember) => caller.post('/profile/
 const statusOf = async ({ caller }: RegisteredMember, exchange: string) => (await caller.get(`/exchanges/${exchange}`)).body.exchange
 
 async function stockLabels(count: number): Promise<void> {
-  await addLabels(test().services, await Promise.all(Array.from({ length: count }, () => drawSampleLabel(crypto.randomUUID()))))
+  await addLabels(test().services, await sampleLabels(count))
 }
 
 /** An exchange between the two, brought to the given state. */

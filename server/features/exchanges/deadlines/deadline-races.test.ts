@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { drawSampleLabel } from '../../labels/pdf/draw-sample-label.ts'
+import { sampleLabel } from '../../../testing/labels/sample-label.ts'
 import { addLabels } from '../../labels/stock.ts'
 import { cancelUnsent } from '../steps/cancel.ts'
 
@@ -24,7 +24,7 @@ it('gives labels to those who still wait when the first of them has stepped back
   for (const { sender, exchange } of [first, second]) await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   await test().settle()
   await first.sender.caller.post(`/exchanges/withdraw/${first.exchange}`)
-  await addLabels(test().services, [await drawSampleLabel('MUSTER 1')])
+  await addLabels(test().services, [await sampleLabel()])
   await test().settle()
   expect((await second.sender.caller.get(`/exchanges/${second.exchange}`)).body.exchange.status).toBe('LABEL_READY')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { LATE_PAYOUT_ABOVE_POINTS, LATE_PAYOUT_DAYS } from '#domain/policy/money.ts'
 import { OFFER_PRICE_MAX } from '#domain/policy/offers.ts'
-import { drawSampleLabel } from '../../labels/pdf/draw-sample-label.ts'
+import { sampleLabel } from '../../../testing/labels/sample-label.ts'
 import { addLabels } from '../../labels/stock.ts'
 import { createOffer, readQuote } from '../../../testing/factories/exchange-factories.ts'
 import { bringLabelFor } from '../../../testing/factories/exchange-stage.ts'
@@ -112,7 +112,7 @@ async function cardToPoints() {
   const offer = await createOffer(sender.caller, OFFER_PRICE_MAX)
   const before = await circulating()
   const { exchange, reference } = await orderThrough(driver, receiver.caller, offer)
-  await addLabels(test().services, [await drawSampleLabel(crypto.randomUUID())])
+  await addLabels(test().services, [await sampleLabel()])
   await sender.caller.post(`/exchanges/accept-request/${exchange}`)
   await receiver.caller.post(`/exchanges/confirm-book-received/${exchange}`)
   await test().settle()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { order, twoReaders } from '../../../testing/factories/exchange-factories.ts'
 import { refuseRows } from '../../../testing/rows/refuse-rows.ts'
 import { useTestApplication } from '../../../testing/test-application.ts'
-import { drawSampleLabel } from '../../labels/pdf/draw-sample-label.ts'
+import { sampleLabels } from '../../../testing/labels/sample-label.ts'
 import { addLabels } from '../../labels/stock.ts'
 
 const test = useTestApplication()
@@ -22,7 +22,7 @@ async function statusOf(exchange: string): Promise<string> {
 it('serves those behind an exchange whose label cannot be assigned, and that one as soon as it can be', async () => {
   const waiting = [await acceptedExchange(), await acceptedExchange()] as const
   const allow = await refuseRows(test(), 'label', `new.exchange_id = '${waiting[0]}'`)
-  await addLabels(test().services, [await drawSampleLabel('one'), await drawSampleLabel('another')])
+  await addLabels(test().services, await sampleLabels(2))
   const served = async (): Promise<string[]> => {
     await test()
       .settle()

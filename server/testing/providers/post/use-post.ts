@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
 import { addLabels } from '../../../features/labels/stock.ts'
-import { drawSampleLabel } from '../../../features/labels/pdf/draw-sample-label.ts'
+import { sampleLabels } from '../../labels/sample-label.ts'
 import { order, twoReaders } from '../../factories/exchange-factories.ts'
 import { registerAdmin } from '../../factories/register-admin.ts'
 import { wirePassword, type RegisteredMember } from '../../factories/factories.ts'
@@ -99,7 +99,7 @@ function purchaseProbes(test: () => TestApplication) {
       }
     },
     upload: async (count: number): Promise<void> => {
-      await addLabels(test().services, await Promise.all(Array.from({ length: count }, () => drawSampleLabel(crypto.randomUUID()))))
+      await addLabels(test().services, await sampleLabels(count))
     },
   }
 }
