@@ -88,8 +88,8 @@ function drawSpine(canvas: Canvas, colour: Colour): void {
   canvas.paint(rectangle(130, 54, 30, 452, 10), BLACK, 0.15)
   canvas.paint(rectangle(196, 110, 24, 222, 3), WHITE, 0.85)
   canvas.paint(rectangle(199, 374, 17, 94, 3), WHITE, 0.85)
-  for (const x of [174, 187, 232]) {
-    const crease = [0, 1, 2, 3].map((step) => [x + (step % 2) * 3, 56 + step * 149] as const)
+  for (const left of [174, 187, 232]) {
+    const crease = [0, 1, 2, 3].map((step) => [left + (step % 2) * 3, 56 + step * 149] as const)
     canvas.draw(crease, 2.5, WHITE, 0.8)
     canvas.draw(
       crease.map(([x, y]) => [x + 3, y] as const),

@@ -2,7 +2,7 @@
 export type Colour = readonly [number, number, number]
 
 /** A shape by the distance of a point from its edge, negative inside, and the box that it fits in. */
-export interface Shape {
+interface Shape {
   distance: (x: number, y: number) => number
   box: readonly [left: number, top: number, right: number, bottom: number]
 }
