@@ -21,19 +21,11 @@ describe('the address', () => {
     })
     expect(read('start=1.5').start).toBe(0)
     expect(read('emptyState=true').isEmptyState).toBe(true)
-    const nothing = {
-      sort: 'relevance',
-      genres: [],
-      languages: [],
-      conditions: [],
-      priceMin: null,
-      priceMax: null,
-      withPhotos: false,
-      notMeant: [],
-    }
-    expect(read('sort=colour&not_meant=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9&photos=1')).toMatchObject(nothing)
+    const nothing = { sort: 'relevance', genres: [], languages: [], conditions: [], priceMin: null, priceMax: null, notMeant: [] }
+    expect(read('sort=colour&not_meant=colour&genre=x&language=xx&condition=NEW&price_min=0&price_max=1e9')).toMatchObject(nothing)
     expect(read('price_min=&price_max=')).toMatchObject(nothing)
     expect(read('price_min=1&price_max=99')).toMatchObject(nothing)
+    expect(read('photos=1').withPhotos).toBe(false)
     expect(read('price_min=9&price_max=3')).toMatchObject({ priceMin: 3, priceMax: 9 })
   })
 
