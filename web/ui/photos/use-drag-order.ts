@@ -69,7 +69,9 @@ function watchDrags(list: HTMLUListElement, { mayStart, onDrop }: Drags): () => 
     },
     { signal },
   )
-  for (const event of ['pointercancel', 'lostpointercapture'] as const) list.addEventListener(event, end, { signal })
+  list.addEventListener('pointercancel', end, { signal })
+  // A finger is held by what it touches until the list takes it: that loss is none.
+  list.addEventListener('lostpointercapture', ({ target }) => target === list && end(), { signal })
   return () => watching.abort()
 }
 
