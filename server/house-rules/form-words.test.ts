@@ -9,8 +9,8 @@ const FORMS: Record<string, string> = {
     exchanges/problem/statement-form reports/report-form reports/reports-page restriction/contest shelf/add-book/book-form
     shelf/offer/offer-form`,
   'asked about': `
-    admin/bookcases/review-form admin/labels/look-form admin/newsletters/newsletter-form admin/postage/tariff-form admin/queue/decision-form
-    admin/members/write-button admin/word-form content/withdrawal/withdrawal-form exchanges/accept/accept-form exchanges/decline-form
+    admin/bookcases/review-form admin/labels/label-upload admin/newsletters/newsletter-form admin/postage/postage-page admin/queue/decision-form
+    admin/members/write-button admin/words-page content/withdrawal/withdrawal-form exchanges/accept/accept-form exchanges/decline-form
     imports/start-form imports/upload-form intake/complete-dialog login/registration/join-form moderation/edit-book-form
     moderation/reason-form settings/access/token-form settings/address/address-form settings/email-section settings/passkeys/rename-form settings/password-section
     settings/shelf-pause-section shelf/add-book/by-title/title-step shelf/bulk/price-dialog wishes/missing/dialog/wish-by-words`,

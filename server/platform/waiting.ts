@@ -13,7 +13,7 @@ export interface WaitingFigures {
 
 /**
  * A task of a feature for administrators, shown on /admin and in the daily mail. Texts and order by name in domain/waiting.ts and
- * web/features/admin/today/waiting-labels.ts.
+ * web/features/admin/waiting-labels.ts.
  */
 export interface Waiting {
   name: WaitingName

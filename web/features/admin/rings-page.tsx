@@ -1,11 +1,12 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, Link } from 'react-router'
 import { RING_STATES, type RingState } from '#domain/account-links.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { callApi } from '../../platform/api/api-client.ts'
+import type { AdminRing } from '#contract/rings.ts'
+import { callApi, browserApi, hasCode } from '../../platform/api/api-client.ts'
 import { apiContext } from '../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../platform/api/hide-from-members.ts'
-import { formatNumber } from '../../platform/language/format.ts'
+import { formatNumber, formatDateTime } from '../../platform/language/format.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { listStart } from '../../platform/number-in-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,11 @@ import { FilterLinks } from './work-list/filter-links.tsx'
 import { listAddress, oneOf } from './work-list/list-address.ts'
 import work from './work-list/work-list.module.css'
 import type { Route } from './+types/rings-page.ts'
-import { RingEntry } from './ring-entry.tsx'
+import tags from '../../ui/tags.module.css'
+import { ActButton } from './act-button.tsx'
+import { waitingAge } from './work-list/waiting-age.ts'
+import { accountNames, linkSentences } from './ring-labels.ts'
+import classes from './rings.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -71,4 +76,60 @@ function pathOf(state: RingState, start: number): string {
     state: state === 'closed' ? state : null,
     start: start > 0 ? String(start) : null,
   })
+}
+
+/** One case: which accounts, what links them, and what came of it. */
+function RingEntry({ ring, now }: { ring: AdminRing; now: string }) {
+  const { members, openedAt, closedAt, outcome } = ring
+  const names = accountNames(members)
+  return (
+    <li className={lists.entry}>
+      <div className={work.head}>
+        <h2 className={lists.entryTitle}>{m['adminRings.accounts']({ count: members.length })}</h2>
+        <span className={tags.tag} {...(closedAt === null && { 'data-tone': 'open' })}>
+          {closedAt === null ? waitingAge(openedAt, now) : m['adminRings.closed']()}
+        </span>
+      </div>
+      <ul className={`${lists.plain} ${classes.names}`}>
+        {members.map((member) => (
+          <li key={member.uuid}>
+            <Account member={member} name={names.get(member.uuid) ?? ''} />
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.links}>
+        {linkSentences(ring).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {outcome !== '' && (
+        <p className={classes.outcome}>
+          {closedAt === null
+            ? m['adminRings.closedBefore']({ text: outcome })
+            : m['adminRings.closedAt']({ date: formatDateTime(closedAt), text: outcome })}
+        </p>
+      )}
+      {closedAt === null && <CloseButton ring={ring} />}
+    </li>
+  )
+}
+
+function Account({ member, name }: { member: AdminRing['members'][number]; name: string }) {
+  const words = m['adminRings.freePoints']({ name, count: member.freePoints })
+  // There is no page of somebody who has left.
+  return member.isDeleted ? words : <Link to={`/admin/users/${member.uuid}`}>{words}</Link>
+}
+
+function CloseButton({ ring: { uuid, version } }: { ring: AdminRing }) {
+  return (
+    <p className={classes.act}>
+      <ActButton
+        title={m['adminRings.close']()}
+        text={m['adminRings.closeText']()}
+        doneText={m['adminRings.closeDone']()}
+        act={(reason) => callApi(browserApi.api.v1.admin.rings[':uuid'].close.$post({ param: { uuid }, json: { reason, version } }))}
+        ownSentenceOf={(error) => (hasCode(error, 'CASE_CHANGED') ? m['adminRings.changed']() : undefined)}
+      />
+    </p>
+  )
 }

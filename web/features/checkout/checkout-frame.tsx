@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages'
+import { CheckIcon } from '../../ui/icons.tsx'
 import pages from '../../ui/page.module.css'
 import classes from './checkout-frame.module.css'
-import type { CheckoutStep } from './checkout-paths.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { type CheckoutStep, stepPath } from './checkout-paths.ts'
 
 interface CheckoutFrameProps {
   step: CheckoutStep
@@ -37,4 +38,38 @@ export function CheckoutFrame({ step, copies, title, aside, asideFirst, children
       {after}
     </div>
   )
+}
+
+const STEPS: readonly { step: CheckoutStep; label: () => string }[] = [
+  { step: 'details', label: m['checkout.stepDetails'] },
+  { step: 'shipping', label: m['checkout.stepShipping'] },
+  { step: 'payment', label: m['checkout.stepPayment'] },
+]
+
+/** The three steps; earlier ones are links. */
+function CheckoutSteps({ current, copies }: { current: CheckoutStep; copies: readonly string[] }) {
+  const reached = STEPS.findIndex(({ step }) => step === current)
+  return (
+    <nav className={classes.nav} aria-label={m['checkout.stepsLabel']()}>
+      <ol className={classes.steps}>
+        {STEPS.map(({ step, label }, index) => (
+          <li key={step} className={classes.step} data-phase={phaseOf(index, reached)}>
+            <span className={classes.number} aria-hidden="true">
+              {index < reached ? <CheckIcon size={16} /> : index + 1}
+            </span>
+            {index < reached ? (
+              <Link to={stepPath(step, copies)}>{label()}</Link>
+            ) : (
+              <span aria-current={index === reached ? 'step' : undefined}>{label()}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function phaseOf(index: number, reached: number): 'done' | 'now' | 'next' {
+  if (index === reached) return 'now'
+  return index < reached ? 'done' : 'next'
 }

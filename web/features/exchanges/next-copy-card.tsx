@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import type { ExchangeWithTimeline, ExchangeLine } from '#contract/exchanges.ts'
 import { isEnded } from '#domain/exchange-states.ts'
 import { m } from '#messages'
 import { conditionName } from '../../books/lookup-names.ts'
@@ -11,9 +11,11 @@ import { memberFirstName } from '../../platform/session/member-name.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
+import { bookPath } from '../../books/book-path.ts'
+import { WishButton } from '../wishes/wish-button.tsx'
 import classes from './next-copy.module.css'
-import { StillWanted } from './still-wanted.tsx'
 import { wantedCopies } from './wanted-copies.ts'
+import lists from '../../ui/lists.module.css'
 
 interface NextCopyCardProps {
   exchange: ExchangeWithTimeline
@@ -118,5 +120,46 @@ function StopDialog({ exchange: { uuid, offeredBy }, opened, onClose, onTooLate 
     >
       <p>{m['exchanges.stopNextCopyText']({ name: memberFirstName(offeredBy) })}</p>
     </ConfirmDialog>
+  )
+}
+
+interface StillWantedProps {
+  /** Those that do not come, of a parcel of `ordered`. */
+  copies: readonly ExchangeLine[]
+  ordered: number
+  /** Books that the receiver wishes for already. */
+  wished: readonly string[]
+}
+
+/** Link to the wish list for copies that do not come. */
+function StillWanted({ copies, ordered, wished }: StillWantedProps) {
+  const [first] = copies
+  if (!first) return null
+  if (ordered === 1) {
+    return (
+      <>
+        <p className={classes.line}>{m['exchanges.stillWanted']()}</p>
+        <div>
+          <WishButton book={first.book} isWished={wished.includes(first.book.uuid)} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p id="still-wanted" className={classes.line}>
+        {copies.length === 1 ? m['exchanges.stillWanted']() : m['exchanges.stillWantedSeveral']()}
+      </p>
+      <ul className={`${lists.plain} ${classes.wanted}`} aria-labelledby="still-wanted">
+        {copies.map(({ offerUuid, book, title }) => (
+          <li key={offerUuid} className={classes.copy}>
+            <Link to={bookPath(book)}>{title}</Link>
+            <span className={classes.wish}>
+              <WishButton book={book} isWished={wished.includes(book.uuid)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -4,12 +4,14 @@ import type { AskedFor } from '#contract/accounts.ts'
 import { GuardedWindow } from '../../ui/dialogs/guarded-window.tsx'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { JoinForm } from './registration/join-form.tsx'
-import { PasskeyConfirmation } from './passkeys/passkey-confirmation.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SocialSignIn } from './social/social-sign-in.tsx'
 import { useSocialSignIn } from './social/use-social-sign-in.ts'
 import { useAccountDialogs, type AccountDialog } from './use-account-dialogs.ts'
+import classes from './account-forms.module.css'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
+import { usePasskeyLogin } from './passkeys/use-passkey-login.ts'
 
 const TITLES = {
   login: m['accounts.loginTitle'],
@@ -74,4 +76,21 @@ function FocusedForm({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return <div ref={frame}>{children}</div>
+}
+
+/** Asks somebody of the team for their passkey after the password. */
+function PasskeyConfirmation({ onAnew }: { onAnew: () => void }) {
+  const login = usePasskeyLogin(false)
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{login.canUse ? m['passkeys.confirmLead']() : m['passkeys.none']()}</p>
+      <PasskeyButton login={login} label={m['passkeys.confirmInstead']()} isMain />
+      <p className={classes.small}>{m['passkeys.lost']()}</p>
+      <p className={classes.switch}>
+        <button type="button" className={classes.link} onClick={onAnew}>
+          {m['secondFactor.logInAnew']()}
+        </button>
+      </p>
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { AskedFor } from '#contract/accounts.ts'
+import { DEMO_PASSWORD } from '#domain/demo-password.ts'
 import { browserApi, callApi } from '../../platform/api/api-client.ts'
 import { useIsLoginAgainWanted } from '../../platform/session/login-again.ts'
 import { useMember, useSite } from '../../platform/session/session.ts'
@@ -11,7 +12,6 @@ import { ruleText } from '../../ui/forms/form-errors.ts'
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-forms.module.css'
-import { DemoLogins } from './demo-logins-list.tsx'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { usePasskeyLogin } from './passkeys/use-passkey-login.ts'
 import { PasswordField } from './password/password-field.tsx'
@@ -99,4 +99,45 @@ function useLogin(onCodeAsked: LoginFormProps['onCodeAsked']) {
       else onCodeAsked(askedFor)
     })
   return { form, sentence, isBusy, logIn }
+}
+
+interface DemoLogin {
+  email: string
+  name: string
+  /** What one sees with this login. */
+  role: 'active' | 'buyer' | 'fresh' | 'admin'
+}
+
+/** Demo members for the login dialog, a choice of db/demo/members.ts. */
+const DEMO_LOGINS: readonly DemoLogin[] = [
+  { email: 'mara@example.org', name: 'Mara', role: 'active' },
+  { email: 'jonas@example.org', name: 'Jonas', role: 'buyer' },
+  { email: 'neu@example.org', name: 'Lene', role: 'fresh' },
+  { email: 'admin@example.org', name: 'Ada', role: 'admin' },
+]
+
+/** Demo logins that fill the form. */
+function DemoLogins({ onChoose }: { onChoose: (login: { email: string; password: string }) => void }) {
+  const roles = {
+    active: m['accounts.demoActive'](),
+    buyer: m['accounts.demoBuyer'](),
+    fresh: m['accounts.demoFresh'](),
+    admin: m['accounts.demoAdmin'](),
+  }
+  return (
+    <div className={classes.demo}>
+      <p className={classes.demoTitle}>{m['accounts.demoLogins']()}</p>
+      <ul className={classes.demoList}>
+        {DEMO_LOGINS.map(({ email, name, role }) => (
+          <li key={email}>
+            <button type="button" className={classes.demoLogin} onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
+              <strong>{name}</strong>
+              <span>{roles[role]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.demoHint}>{m['accounts.demoPassword']({ password: DEMO_PASSWORD })}</p>
+    </div>
+  )
 }

@@ -1,11 +1,21 @@
-import { exchangesWaiting, incomingPage, outgoingPage, toSendPage } from '#contract/exchange-pages.ts'
+import {
+  exchangesWaiting,
+  incomingPage,
+  outgoingPage,
+  toSendPage,
+  type PastExchange,
+  type ShownExchange,
+} from '#contract/exchange-pages.ts'
+import { bookSlug } from '#domain/slug.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { declareRoute } from '../../../platform/http/routes/route.ts'
 import { loggedIn } from '../../../platform/http/security/permissions.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentEach } from '../../../platform/http/answers/odd-rows.ts'
-import { presentPast, presentShown } from './pages-present.ts'
-import { countWaiting, listIncoming, listOutgoing, listToSend } from './pages-queries.ts'
+import { presentMember } from '../../accounts/present.ts'
+import { imagePath } from '../../catalogue/present.ts'
+import { presentFacts } from '../present.ts'
+import { countWaiting, listIncoming, listOutgoing, listToSend, type PastRow, type ShownBookRow, type ShownRow } from './pages-queries.ts'
 
 export function registerExchangePages(api: Api, { db }: Pick<Services, 'db'>): void {
   declareRoute(api, exchangesWaiting, loggedIn, async ({ member }) => {
@@ -34,4 +44,35 @@ export function registerExchangePages(api: Api, { db }: Pick<Services, 'db'>): v
   declareRoute(api, toSendPage, loggedIn, async ({ member }) => ({
     toSend: presentEach(await listToSend(db, member.id), (row) => presentShown(row, 'sender')),
   }))
+}
+
+/** An exchange in a list of one of its members. */
+function presentShown(row: ShownRow, role: 'sender' | 'receiver'): ShownExchange {
+  const lines = row.lines.map((line) => ({
+    offerUuid: line.offer_id,
+    book: presentShownBook(line.book),
+    title: line.title,
+    price: line.price,
+    condition: line.condition,
+    state: line.state,
+    leftOutReason: line.left_out_reason,
+  }))
+  return { ...presentFacts(row, role), lines }
+}
+
+/** An ended exchange for one of its members. */
+function presentPast(row: PastRow, role: 'sender' | 'receiver'): PastExchange {
+  return {
+    uuid: row.id,
+    role,
+    offeredBy: presentMember(row.sender),
+    requestedBy: presentMember(row.receiver),
+    hasRefund: row.has_refund,
+    deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
+    lines: row.lines.map(({ book, left_out_reason: leftOutReason, ...line }) => ({ ...line, leftOutReason, book: presentShownBook(book) })),
+  }
+}
+
+function presentShownBook({ id, title, cover_key: coverKey, author_names: authors }: ShownBookRow): ShownExchange['lines'][number]['book'] {
+  return { uuid: id, title, imageUrl: imagePath({ id, coverKey, title, authors }), slug: bookSlug(title, authors) }
 }

@@ -1,8 +1,9 @@
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link, type MetaDescriptor, useRevalidator } from 'react-router'
+import { Button } from '@mantine/core'
 import type { ReviewedReport } from '#contract/bookcase-review.ts'
 import { BOOKCASE_REVIEW_PATH } from '#domain/bookcases.ts'
 import { m } from '#messages'
-import { callApi } from '../../../platform/api/api-client.ts'
+import { callApi, browserApi } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
@@ -10,13 +11,16 @@ import { pageMeta } from '../../../platform/page-meta.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import lists from '../../../ui/lists.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
+import { FailureLine } from '../../../ui/forms/failure-notice.tsx'
+import { useSubmission } from '../../../ui/forms/use-submission.ts'
+import { notifySuccess } from '../../../ui/notify.ts'
 import tags from '../../../ui/tags.module.css'
 import { bookcaseKindLabel } from '../../reports/bookcase-labels.ts'
 import type { Route } from './+types/review-page.ts'
 import decisions from '../decisions.module.css'
 import { DecidedReport } from './decided-report.tsx'
-import { RemovedReport } from './removed-report.tsx'
 import { ReportView } from './report-view.tsx'
+import { UndoAllButton } from './undo-all-button.tsx'
 import classes from './review-page.module.css'
 
 /**
@@ -112,6 +116,50 @@ function Line({ report: { uuid, kind, place, bookcase, reportedAt }, isOpen }: {
         <bdi className={classes.name}>{bookcase?.name ?? m['bookcaseOne.title']({ place: place ?? '' })}</bdi>
         <span className={decisions.facts}>{formatDateTime(reportedAt)}</span>
       </Link>
+    </li>
+  )
+}
+
+/** A bookcase that readers removed alone: one press agrees with them, one brings it back. */
+function RemovedReport({ report: { uuid, bookcase, place, member, note, decision } }: { report: ReviewedReport }) {
+  const { isBusy, failure, submit } = useSubmission()
+  const { revalidate } = useRevalidator()
+  const call = browserApi.api.v1.admin['bookcase-reports'][':uuid']
+  const decide = (deciding: 'accept' | 'undo', answer: string, done: string) =>
+    submit(async () => {
+      await callApi(call[deciding].$post({ param: { uuid }, json: { answer } }))
+      await revalidate()
+      notifySuccess(done)
+    })
+  return (
+    <li className={classes.decided}>
+      <p className={classes.head}>
+        <bdi>{bookcase?.name ?? m['bookcaseOne.title']({ place: place ?? '' })}</bdi>
+      </p>
+      <p className={classes.facts}>
+        {place !== null && `${place} · `}
+        {decision && `${formatDateTime(decision.at)} · `}
+        {member ? <Link to={`/admin/users/${member.uuid}`}>{member.name}</Link> : m['bookcaseReview.byLeft']()}
+      </p>
+      {note !== '' && (
+        <p className={classes.note}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" loading={isBusy} onClick={() => void decide('accept', '', m['bookcaseReview.agreed']())}>
+          {m['bookcaseReview.agree']()}
+        </Button>
+        <Button
+          variant="default"
+          loading={isBusy}
+          onClick={() => void decide('undo', m['bookcaseReview.bringBackAnswer'](), m['bookcaseReview.broughtBack']())}
+        >
+          {m['bookcaseReview.bringBack']()}
+        </Button>
+        {member && <UndoAllButton memberId={member.uuid} />}
+      </div>
+      <FailureLine failure={failure} />
     </li>
   )
 }

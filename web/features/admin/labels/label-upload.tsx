@@ -1,16 +1,18 @@
-import { Button, FileButton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, FileButton, Checkbox } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
 import type { LabelLook } from '#contract/labels.ts'
 import { m } from '#messages'
-import { ApiError, hasCode } from '../../../platform/api/api-client.ts'
-import { formatList } from '../../../platform/language/format.ts'
+import { ApiError, hasCode, callApi } from '../../../platform/api/api-client.ts'
+import { formatList, formatDay } from '../../../platform/language/format.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
 import { sentenceOf } from '../../../ui/forms/form-failure.ts'
 import { useSubmission } from '../../../ui/forms/use-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { browserFetch } from '../../../platform/api/browser-fetch.ts'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
+import { firstChoice, isDuplicate, isWrongKind } from './label-choice.ts'
+import { labelStateName } from './stock-labels.ts'
 import classes from './labels-page.module.css'
-import { LookForm } from './look-form.tsx'
-import { lookAtLabels, sendLabels, type LabelVariant } from './send-labels.ts'
 
 interface LabelUploadProps {
   /** `upload`: each page is a label. `split`: each page is a sheet of four. */
@@ -79,4 +81,90 @@ function uploadSentenceOf(error: unknown): string {
 function blankPageOf(error: unknown): string | undefined {
   const blank = error instanceof ApiError && error.fieldErrors.find(({ code }) => code === 'FORMS_RULES.LABELS.BLANK_PAGE')
   return blank ? blank.path.split('.').at(-1) : undefined
+}
+
+type LabelVariant = 'upload' | 'split'
+
+interface LabelsAdded {
+  added: number
+  duplicates: number
+  duplicatePages: number[]
+  cnt: number
+}
+
+/** What a PDF of labels would put into stock; nothing is kept of it. @throws ApiError as every call. */
+function lookAtLabels(variant: LabelVariant, file: File): Promise<LabelLook> {
+  return callApi<LabelLook>(send(`look?cut=${variant === 'split' ? 'sheets' : 'pages'}`, file))
+}
+
+/** Puts the chosen labels of a PDF that was looked at into stock. @throws ApiError as every call. */
+function sendLabels(variant: LabelVariant, file: File, chosen: { seen: string; labels: readonly number[] }): Promise<LabelsAdded> {
+  const query = new URLSearchParams({ seen: chosen.seen, labels: chosen.labels.join(',') })
+  return callApi<LabelsAdded>(send(`${variant}?${query.toString()}`, file))
+}
+
+/** As a form: the one kind of call that takes a file as it is. */
+function send(path: string, file: File): Promise<Response> {
+  const body = new FormData()
+  body.append('labels.pdf', file)
+  return browserFetch(`/api/v1/parcel/labels/${path}`, { method: 'POST', body })
+}
+
+interface LookFormProps {
+  look: LabelLook
+  /** Whether its pages were taken for sheets. */
+  isSplit: boolean
+  onConfirm: (labels: readonly number[]) => Promise<void>
+  onCancel: () => void
+}
+
+/** What was recognised in a file, label by label: only what is confirmed here comes into stock. */
+function LookForm({ look: { labels }, isSplit, onConfirm, onCancel }: LookFormProps) {
+  const [chosen, setChosen] = useState(() => firstChoice(labels))
+  const { isBusy, failure, submit } = useSubmission()
+  function confirm(event: FormEvent): void {
+    event.preventDefault()
+    void submit(() => onConfirm(chosen))
+  }
+  return (
+    <form method="post" data-words="asked" className={classes.look} onSubmit={confirm}>
+      {isWrongKind(labels) && <Notice>{isSplit ? m['adminLabels.wrongSingle']() : m['adminLabels.wrongSheet']()}</Notice>}
+      <p>{m['adminLabels.lookText']({ count: labels.length })}</p>
+      <ul className={classes.pages}>
+        {labels.map((label) => (
+          <li key={label.number} className={classes.page}>
+            <img src={label.picture} alt={m['adminLabels.pictureAlt']({ number: label.number })} className={classes.picture} />
+            <Checkbox
+              label={m['adminLabels.labelOfPage']({ number: label.number, page: label.page })}
+              description={oddness(label)}
+              disabled={isDuplicate(label)}
+              checked={chosen.includes(label.number)}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen(checked ? [...chosen, label.number] : chosen.filter((one) => one !== label.number))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <FailureNotice
+        failure={failure}
+        textOf={(error) => (hasCode(error, 'CASE_CHANGED') ? m['adminLabels.fileChanged']() : sentenceOf(error))}
+      />
+      <FormButtons onCancel={onCancel} isBusy={isBusy} canSend={chosen.length > 0}>
+        {m['adminLabels.confirm']({ count: chosen.length })}
+      </FormButtons>
+    </form>
+  )
+}
+
+const WARNINGS = { NO_CODE: m['adminLabels.noCode'], SHEET: m['adminLabels.looksSheet'], SINGLE: m['adminLabels.looksSingle'] }
+
+/** Why a label is not ticked at first; undefined where nothing is odd about it. */
+function oddness({ known, repeats, warning }: LabelLook['labels'][number]): string | undefined {
+  if (known) {
+    const inputs = { date: formatDay(known.addedAt), state: labelStateName(known.state) }
+    return known.page === null ? m['adminLabels.known'](inputs) : m['adminLabels.knownPage']({ ...inputs, page: known.page })
+  }
+  if (repeats !== null) return m['adminLabels.repeats']({ number: repeats })
+  return warning ? WARNINGS[warning]() : undefined
 }

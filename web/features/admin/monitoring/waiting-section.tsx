@@ -3,7 +3,7 @@ import type { MonitoringDetails } from '#contract/monitoring.ts'
 import { m } from '#messages'
 import { formatDateTime, formatNumber } from '../../../platform/language/format.ts'
 import { Section } from '../../../ui/page.tsx'
-import { jobLabel } from '../jobs/job-labels.ts'
+import { jobLabel } from '../job-labels.ts'
 import { effectLabel } from '../payments/payment-labels.ts'
 import classes from './monitoring-page.module.css'
 

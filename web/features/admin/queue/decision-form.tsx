@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { ModerationCase } from '#contract/moderation.ts'
 import { GROUNDS, type Ground } from '#domain/grounds.ts'
 import { STATEMENT_FACTS_MAX } from '#domain/policy/reports.ts'
-import { OUTCOMES, type Outcome } from '#domain/reports.ts'
+import { OUTCOMES, type Outcome, RESTRICTIONS, restricts, type RestrictingOutcome } from '#domain/reports.ts'
 import { m } from '#messages'
 import { browserApi, hasCode, callApi } from '../../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -20,7 +20,6 @@ import classes from '../decisions.module.css'
 import { readsLanguage } from '../members/reads-language.ts'
 import { KeyedChoice, pressKey } from '../keyed-choice.tsx'
 import { followsOf } from './outcome-follows.ts'
-import { isPossible, outcomeLabel } from './outcome-labels.ts'
 import { queueAddress, queueView } from './queue-view.ts'
 
 /**
@@ -169,4 +168,37 @@ function useDecision({ kind, uuid, version, ground: named, facts: templates, mem
   const unchosen = isAsked && !outcome && ruleText('DECISION.REQUIRED')
   const words = { facts, setFacts: setWritten, missing }
   return { outcome, setOutcome, unchosen, ground, changeGround: setGround, ...words, failure, isBusy, send, block }
+}
+
+type Label = (inputs: { days: number }) => string
+
+const WITH_REMOVAL: Record<RestrictingOutcome, Label> = {
+  WARN: m['moderationQueue.warn'],
+  NO_MESSAGES_7: m['moderationQueue.noMessages'],
+  NO_MESSAGES_30: m['moderationQueue.noMessages'],
+  NO_SWAPS_7: m['moderationQueue.noSwaps'],
+  NO_SWAPS_30: m['moderationQueue.noSwaps'],
+  BLOCK: m['moderationQueue.block'],
+}
+
+const ALONE: Record<RestrictingOutcome, Label> = {
+  WARN: m['moderationQueue.onlyWarn'],
+  NO_MESSAGES_7: m['moderationQueue.onlyNoMessages'],
+  NO_MESSAGES_30: m['moderationQueue.onlyNoMessages'],
+  NO_SWAPS_7: m['moderationQueue.onlyNoSwaps'],
+  NO_SWAPS_30: m['moderationQueue.onlyNoSwaps'],
+  BLOCK: m['moderationQueue.onlyBlock'],
+}
+
+/** What a decision does, said for this case. */
+function outcomeLabel(outcome: Outcome, { canHide, isHeld }: Pick<ModerationCase, 'canHide' | 'isHeld'>): string {
+  if (restricts(outcome)) return (canHide ? WITH_REMOVAL : ALONE)[outcome]({ days: RESTRICTIONS[outcome].days ?? 0 })
+  if (outcome === 'HIDE') return m['moderationQueue.hide']()
+  return isHeld ? m['moderationQueue.release']() : m['moderationQueue.keep']()
+}
+
+/** Whether a decision can be taken on a case. */
+function isPossible(outcome: Outcome, { canHide, member }: Pick<ModerationCase, 'canHide' | 'member'>): boolean {
+  if (outcome === 'KEEP') return true
+  return outcome === 'HIDE' ? canHide : member !== null
 }

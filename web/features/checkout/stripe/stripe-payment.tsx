@@ -4,12 +4,12 @@ import { openIntent, placeOrder } from '../payment/card-payment.ts'
 import { PayBar } from '../payment/pay-bar.tsx'
 import classes from '../payment/payment-form.module.css'
 import { ProviderFailed, ProviderLoading } from '../payment/provider-state.tsx'
-import { StripeFields } from './stripe-fields.tsx'
-import { isHeldByStripe, refusalOfStripe, loadStripe, type StripeSdk } from './stripe-sdk.ts'
+import { isHeldByStripe, refusalOfStripe, loadStripe, type StripeSdk, type CardFieldType } from './stripe-sdk.ts'
 import { useLoaded } from '../payment/use-loaded.ts'
 import type { Order } from '../payment/use-order.ts'
-import { useStripeCard } from './use-stripe-card.ts'
+import { useStripeCard, CARD_FIELDS, type FieldState } from './use-stripe-card.ts'
 import { WalletButton } from './wallet-button.tsx'
+import look from '../payment/card.module.css'
 
 interface StripePaymentProps {
   publishableKey: string
@@ -61,5 +61,44 @@ function StripeForm({ stripe, order, children }: { stripe: StripeSdk; order: Ord
       {children}
       <PayBar totalCents={quote.totalCents} isReady={isComplete} isWorking={order.isWorking} />
     </form>
+  )
+}
+
+interface StripeFieldsProps {
+  fields: Record<CardFieldType, FieldState>
+  placeFor: (type: CardFieldType) => (place: HTMLElement | null) => void
+  isDisabled: boolean
+}
+
+const LABELS: Record<CardFieldType, () => string> = {
+  cardNumber: m['checkout.cardNumber'],
+  cardExpiry: m['checkout.cardExpiry'],
+  cardCvc: m['checkout.cardCvc'],
+}
+
+/** Labels, frames and errors around Stripe's fields. */
+function StripeFields({ fields, placeFor, isDisabled }: StripeFieldsProps) {
+  return (
+    <fieldset className={look.fields}>
+      <legend className={look.legend}>{m['checkout.card']()}</legend>
+      {CARD_FIELDS.map((type) => (
+        <div key={type} className={classes.field} data-field={type}>
+          <label htmlFor={`stripe-${type}`} className={classes.label}>
+            {LABELS[type]()}
+          </label>
+          <div
+            id={`stripe-${type}`}
+            ref={placeFor(type)}
+            className={classes.box}
+            data-focus={fields[type].hasFocus || undefined}
+            data-invalid={fields[type].error !== null || undefined}
+            data-disabled={isDisabled || undefined}
+          />
+          <p className={classes.error} role="alert">
+            {fields[type].error}
+          </p>
+        </div>
+      ))}
+    </fieldset>
   )
 }

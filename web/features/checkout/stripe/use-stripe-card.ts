@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import { fieldStyle } from './stripe-look.ts'
-import type { CardFieldType, StripeField, StripeSdk } from './stripe-sdk.ts'
+import type { CardFieldType, StripeField, StripeSdk, FieldStyle } from './stripe-sdk.ts'
 
 export const CARD_FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const satisfies readonly CardFieldType[]
 
@@ -84,4 +83,26 @@ function drawFields(
     return field
   }
   return { cardNumber: draw('cardNumber'), cardExpiry: draw('cardExpiry'), cardCvc: draw('cardCvc') }
+}
+
+/** Current colours and fonts for Stripe's frames. */
+function fieldStyle(): FieldStyle {
+  const { ink, soft, error } = colours()
+  return {
+    base: {
+      color: ink,
+      iconColor: soft,
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSize: '16px',
+      lineHeight: '24px',
+      '::placeholder': { color: soft },
+    },
+    invalid: { color: error, iconColor: error },
+  }
+}
+
+function colours(): { ink: string; soft: string; error: string } {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string): string => style.getPropertyValue(name).trim()
+  return { ink: colour('--ink'), soft: colour('--soft'), error: colour('--error') }
 }

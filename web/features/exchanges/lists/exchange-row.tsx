@@ -9,11 +9,11 @@ import { profilePath } from '../../../platform/session/profile-path.ts'
 import { BookIcon, SwapIcon, UserIcon } from '../../../ui/icons.tsx'
 import type { MenuAction } from '../../../ui/menu-list.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { Cover } from '../../../books/cover.tsx'
 import { CopyList } from './copy-list.tsx'
 import tags from '../../../ui/tags.module.css'
 import classes from './exchange-row.module.css'
-import { exchangeTitle, otherMember, shownCopy } from '../exchange-labels.ts'
-import { ParcelCover } from './parcel-cover.tsx'
+import { exchangeTitle, otherMember, shownCopy, exchangedCopies } from '../exchange-labels.ts'
 
 interface ExchangeRowProps {
   exchange: Pick<PastExchange, 'uuid' | 'role' | 'offeredBy' | 'requestedBy'> & {
@@ -78,4 +78,25 @@ function waysFrom(exchange: ExchangeRowProps['exchange']): (MenuAction | null)[]
     only && more.length === 0 ? { label: m['exchanges.toBook'](), icon: <BookIcon size={20} />, to: bookPath(only.book) } : null,
     profile ? { label: m['exchanges.toProfile']({ name: memberFirstName(other) }), icon: <UserIcon size={20} />, to: profile } : null,
   ]
+}
+
+/** As wide as a cover is in a row at most, in px. */
+const WIDTH = 88
+
+/** Cover of an exchange, with a second one behind it for several copies. */
+function ParcelCover({ lines }: { lines: readonly Pick<PastExchange['lines'][number], 'book' | 'state'>[] }) {
+  const front = shownCopy({ lines })
+  const behind = exchangedCopies({ lines }).find((line) => line !== front)
+  return (
+    <span className={classes.covers}>
+      {behind && (
+        <span className={classes.behind}>
+          <Cover book={behind.book} decorative sizes={`${WIDTH}px`} />
+        </span>
+      )}
+      <span className={classes.front}>
+        <Cover book={front.book} decorative sizes={`${WIDTH}px`} />
+      </span>
+    </span>
+  )
 }

@@ -1,10 +1,12 @@
 import { Link, type MetaDescriptor } from 'react-router'
-import type { ExchangeWithTimeline } from '#contract/exchanges.ts'
+import type { ExchangeWithTimeline, Exchange } from '#contract/exchanges.ts'
 import { m } from '#messages'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { STATE_FACTS } from '#domain/exchange-states.ts'
 import { RESTRICTION_PATH } from '#domain/restriction.ts'
-import { hasCode, callApi } from '../../../platform/api/api-client.ts'
+import type { LabelLink } from '#contract/label-links.ts'
+import { PARCEL_MAX_CM } from '#domain/policy/offers.ts'
+import { hasCode, callApi, type ApiClient } from '../../../platform/api/api-client.ts'
 import { apiContext } from '../../../platform/api/contexts.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
 import { requireAnyLogin } from '../../../platform/session/require-login.ts'
@@ -14,6 +16,7 @@ import type { Route } from './+types/exchange-page.ts'
 import { BookCard } from './book-card.tsx'
 import { ExchangeCosts } from './exchange-costs.tsx'
 import { readWished } from '../../../books/parcel/read-wished.ts'
+import { formatNumber } from '../../../platform/language/format.ts'
 import pages from '../../../ui/page.module.css'
 import classes from './exchange-page.module.css'
 import { exchangedCopies, otherMember } from '../exchange-labels.ts'
@@ -26,8 +29,6 @@ import { StatementButton } from '../problem/statement-button.tsx'
 import { NextCopyCard } from '../next-copy-card.tsx'
 import { wantedCopies } from '../wanted-copies.ts'
 import { LabelLinkQuestion } from './label-link-question.tsx'
-import { mayLinkLabel, readLabelLink } from './label-link.ts'
-import { PackCard } from './pack-card.tsx'
 import { RefundCard, RefundLink } from './refund-card.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { OutlastsLines } from '../steps/outlasting.tsx'
@@ -128,4 +129,61 @@ function listOf({ role, status }: ExchangeWithTimeline): string {
   if (role === 'admin') return '/admin/exchanges'
   if (role !== 'sender') return '/exchanges/incoming'
   return ['REQUEST_ACCEPTED', 'LABEL_READY', 'SENT', 'DISPUTED'].includes(status) ? '/exchanges/to-send' : '/exchanges/outgoing'
+}
+
+/** Whether the sender may share the label. */
+function mayLinkLabel({ role, status, labelPath }: Exchange): boolean {
+  return role === 'sender' && labelPath !== null && (status === 'LABEL_READY' || status === 'SENT')
+}
+
+/** The sender's link to the label; null without one, and before the download. */
+async function readLabelLink(api: ApiClient['api'], exchange: Exchange): Promise<LabelLink | null> {
+  if (!mayLinkLabel(exchange)) return null
+  const call = callApi(api.v1.parcel.label[':uuid'].link.$get({ param: { uuid: exchange.uuid } }))
+  return call.then(
+    ({ link }) => link,
+    (error: unknown) => {
+      if (hasCode(error, 'NOT_FOUND')) return null
+      throw error
+    },
+  )
+}
+
+interface PackCardProps {
+  status: ExchangeWithTimeline['status']
+  parcel: NonNullable<ExchangeWithTimeline['parcel']>
+}
+
+const [LENGTH, WIDTH] = PARCEL_MAX_CM
+
+/** Weight, limits and packing steps for the sender. */
+function PackCard({ status, parcel: { grams, millimetres, guessed, gramsMax, millimetresMax } }: PackCardProps) {
+  const measures = { grams: formatNumber(grams), centimetres: formatNumber(Math.round(millimetres / 5) / 2) }
+  const size = [LENGTH, WIDTH, millimetresMax / 10].map(formatNumber).join(' × ')
+  const limit = { kilograms: formatNumber(gramsMax / 1000), size }
+  const isTooMuch = grams > gramsMax || millimetres > millimetresMax
+  return (
+    <section className={classes.card} aria-labelledby="pack-title">
+      <h2 id="pack-title" className={classes.title}>
+        {m['exchanges.packTitle']()}
+      </h2>
+      <p>
+        {m['exchanges.packWeight'](measures)} {guessed > 0 && m['checkout.weightGuessed']({ count: guessed })}
+      </p>
+      {isTooMuch && (
+        <p className={classes.warning}>{status === 'REQUESTED' ? m['exchanges.packTooMuch']() : m['exchanges.packTooMuchAccepted']()}</p>
+      )}
+      <ol className={classes.steps}>
+        <li>{m['exchanges.packStep1']()}</li>
+        <li>{m['exchanges.packStep2']()}</li>
+        <li>{m['exchanges.packStep3']()}</li>
+      </ol>
+      <p>
+        {m['exchanges.packLimit'](limit)} {m['exchanges.packOpen']()}
+      </p>
+      <p>
+        <Link to="/blog/posts/buch-verpacken">{m['exchanges.packMore']()}</Link>
+      </p>
+    </section>
+  )
 }

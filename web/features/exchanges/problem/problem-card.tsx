@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ExchangeProblem, ExchangeWithTimeline } from '#contract/exchanges.ts'
 import { m } from '#messages'
-import { formatDateTime, formatList } from '../../../platform/language/format.ts'
+import { formatDateTime, formatList, formatDay } from '../../../platform/language/format.ts'
 import { memberFirstName } from '../../../platform/session/member-name.ts'
 import { useSite } from '../../../platform/session/session.ts'
 import { PhotoList } from '../../../ui/photos/photo-list.tsx'
+import { CopyPhotos } from '../../../books/copy-photos.tsx'
 import classes from './problem-card.module.css'
-import { QuestionList } from './question-list.tsx'
-import { ShownPhotos } from './shown-photos.tsx'
-import { StatementList } from './statement-list.tsx'
 import { decisionLabel, problemKindLabel } from './problem-labels.ts'
 
 interface ProblemCardProps {
@@ -58,4 +56,81 @@ function Contest() {
       {m['problem.contest']()} {email ? <a href={`mailto:${email}`}>{email}</a> : <em>{m['content.contactMissing']()}</em>}
     </p>
   )
+}
+
+interface StatementListProps {
+  statements: ExchangeProblem['statements']
+  /** First names of the two. */
+  names: Record<'sender' | 'receiver', string>
+}
+
+/** Statements of both sides in order. */
+function StatementList({ statements, names }: StatementListProps) {
+  return statements.map(({ author, text, at, photos }) => (
+    <div key={`${author} ${at}`} className={classes.statement}>
+      <p className={classes.kind}>
+        <strong>{m['problem.statementBy']({ name: names[author] })}</strong>
+        <span className={classes.when}>{formatDateTime(at)}</span>
+      </p>
+      <p className={classes.text}>{text}</p>
+      <PhotoList paths={photos} />
+    </div>
+  ))
+}
+
+/** What was reported has to do with how a copy looks. */
+const ABOUT_LOOKS: readonly ExchangeProblem['kind'][] = ['WORSE_THAN_DESCRIBED', 'DAMAGED', 'WRONG_BOOK']
+
+interface ShownPhotosProps {
+  lines: ExchangeWithTimeline['lines']
+  problem: ExchangeProblem
+}
+
+/** How the copies were shown when they were ordered, beside what was reported. */
+function ShownPhotos({ lines, problem: { kind, copies } }: ShownPhotosProps) {
+  if (!ABOUT_LOOKS.includes(kind)) return null
+  const meant = lines.filter(({ offerUuid, photos }) => photos.length > 0 && (copies.length === 0 || copies.includes(offerUuid)))
+  if (meant.length === 0) return null
+  return (
+    <div className={classes.statement}>
+      <h3 className={classes.outcome}>{m['photos.whenOrdered']()}</h3>
+      {meant.map((line) => (
+        <div key={line.offerUuid}>
+          {lines.length > 1 && <p className={classes.text}>{line.title}</p>}
+          <CopyPhotos {...line} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface QuestionListProps {
+  questions: ExchangeProblem['questions']
+  /** First names of the two; null where the one who was asked reads it. */
+  names: Record<'sender' | 'receiver', string> | null
+  /** Nothing is waited for any more. */
+  isDecided: boolean
+}
+
+type Question = ExchangeProblem['questions'][number]
+
+/** Questions of administrators with their answers. */
+function QuestionList({ questions, names, isDecided }: QuestionListProps) {
+  return questions.map((question) => (
+    <div key={question.at} className={classes.statement}>
+      <p className={classes.kind}>
+        <strong>{names ? m['problem.questionTo']({ name: names[question.of] }) : m['problem.questionToYou']()}</strong>
+        <span className={classes.when}>{formatDateTime(question.at)}</span>
+      </p>
+      <p className={classes.text}>{question.text}</p>
+      <p className={classes.when}>{standing(question, isDecided)}</p>
+    </div>
+  ))
+}
+
+function standing({ isAnswered, isOver, dueDay }: Question, isDecided: boolean): string {
+  if (isAnswered) return m['problem.questionAnswered']()
+  const date = formatDay(dueDay)
+  if (isOver) return m['problem.questionOver']({ date })
+  return isDecided ? m['problem.questionOpenEnded']() : m['problem.questionDue']({ date })
 }

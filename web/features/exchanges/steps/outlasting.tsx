@@ -1,13 +1,15 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode, lazy, Suspense, type ComponentType } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '@mantine/core'
 import type { ShownExchange } from '#contract/exchange-pages.ts'
 import { m } from '#messages'
 import { hasCode } from '../../../platform/api/api-client.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { exchangeTitle } from '../exchange-labels.ts'
+import { memberFirstName } from '../../../platform/session/member-name.ts'
+import { Dialog, type DialogProps } from '../../../ui/dialogs/dialog.tsx'
+import { exchangeTitle, otherMember, statementLabel } from '../exchange-labels.ts'
 import type { AcceptBlocker } from '../accept/accept-blocker-dialog.tsx'
 import { BlockedAcceptance } from '../accept/blocked-acceptance.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import classes from './step-buttons.module.css'
 import { OutlastingContext, type FormStep, type Outlasting } from './use-outlasting.ts'
 
@@ -60,5 +62,70 @@ function Refusal({ exchange }: { exchange: ShownExchange }) {
         {m['exchanges.refusedGone']({ title: exchangeTitle(exchange) })}
       </Notice>
     </div>
+  )
+}
+
+interface FormProps {
+  exchange: ShownExchange
+  /** Nothing closes the dialog meanwhile. */
+  onSending: (isSending: boolean) => void
+  onDone: () => void
+}
+
+interface FormInDialog {
+  Form: ComponentType<FormProps>
+  title: (exchange: ShownExchange) => string
+  look: Pick<DialogProps, 'width' | 'onPhone'>
+}
+
+/** Each is fetched when its dialog opens first: most parcels hold one book, most requests are accepted, and most exchanges go well. */
+const FORMS: Record<FormStep, FormInDialog> = {
+  accept: {
+    Form: lazy(async () => ({ default: (await import('../accept/accept-form.tsx')).AcceptForm })),
+    title: ({ requestedBy }) => m['exchanges.acceptPartTitle']({ name: memberFirstName(requestedBy) }),
+    look: { width: 560, onPhone: 'sheet' },
+  },
+  decline: {
+    Form: lazy(async () => ({ default: (await import('../decline-form.tsx')).DeclineForm })),
+    title: () => m['exchanges.declineTitle'](),
+    look: { width: 500, onPhone: 'sheet' },
+  },
+  report: {
+    Form: lazy(async () => ({ default: (await import('../problem/report-form.tsx')).ReportForm })),
+    title: () => m['problem.report'](),
+    look: { width: 560 },
+  },
+  statement: {
+    Form: lazy(async () => ({ default: (await import('../problem/statement-form.tsx')).StatementForm })),
+    title: statementLabel,
+    look: { width: 560 },
+  },
+  message: {
+    Form: lazy(async () => {
+      const { MessageForm } = await import('../../chat/message-form.tsx')
+      return { default: ({ exchange, onDone }: FormProps) => <MessageForm recipient={otherMember(exchange)} onDone={onDone} /> }
+    }),
+    title: () => m['chat.dialogTitle'](),
+    look: {},
+  },
+}
+
+interface FormDialogProps {
+  step: FormStep
+  exchange: ShownExchange
+  opened: boolean
+  onClose: () => void
+}
+
+/** Dialog of a step with a form: accept, decline, report (decision 12), statement, message. */
+function FormDialog({ step, exchange, opened, onClose }: FormDialogProps) {
+  const [isSending, setSending] = useState(false)
+  const { Form, title, look } = FORMS[step]
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title(exchange)} canClose={!isSending} {...look}>
+      <Suspense fallback={<Skeleton height={320} radius="md" />}>
+        <Form exchange={exchange} onSending={setSending} onDone={onClose} />
+      </Suspense>
+    </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { PASSWORD_MIN } from '#domain/policy/accounts.ts'
+import { PASSWORD_MIN, VERIFY_TOKEN_HOURS } from '#domain/policy/accounts.ts'
+import { encodePart } from '#domain/texts/letters.ts'
 import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
+import { useSite } from '../../../platform/session/session.ts'
+import { MailIcon } from '../../../ui/icons.tsx'
 import classes from '../account-forms.module.css'
 import { PasswordField } from '../password/password-field.tsx'
-import { CheckYourMail } from './check-your-mail.tsx'
 import { JoinReason } from './join-reason.tsx'
 import { JoinTerms } from './join-terms.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -83,5 +85,22 @@ function ToLogin({ onLogin }: Pick<JoinFormProps, 'onLogin'>) {
         {m['accounts.logIn']()}
       </button>
     </p>
+  )
+}
+
+/** Message after sign-up; in demo mode with a link to the mailbox. */
+function CheckYourMail({ email }: { email: string }) {
+  const { isDemo } = useSite()
+  return (
+    <output className={classes.sent}>
+      <MailIcon size={44} className={classes.sentIcon} />
+      <p className={classes.sentTitle}>{m['accounts.checkMailTitle']()}</p>
+      <p>{`${m['accounts.checkMailText']({ email, hours: VERIFY_TOKEN_HOURS })} ${m['accounts.checkMailSameBrowser']()}`}</p>
+      {isDemo && (
+        <Button component="a" href={`/dev/mailbox?to=${encodePart(email)}`} variant="default">
+          {m['accounts.openMailbox']()}
+        </Button>
+      )}
+    </output>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { LabelPurchase } from '#contract/label-purchases.ts'
 import { m } from '#messages'
-import { formatCents, formatDateTime } from '../../../../platform/language/format.ts'
-import classes from '../../payments/run-table.module.css'
+import { formatCents, formatDateTime } from '../../../platform/language/format.ts'
+import classes from '../payments/run-table.module.css'
 import { purchaseLabel } from './purchase-labels.ts'
 
 /** All purchases, the newest first; on phones each row becomes a small block. */

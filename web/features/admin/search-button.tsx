@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { SearchIcon } from '../../../ui/icons.tsx'
-import { opensSearch } from './opens-search.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import classes from './search.module.css'
 
@@ -31,4 +30,16 @@ export function SearchButton() {
       </Dialog>
     </div>
   )
+}
+
+/** What is asked of a key. */
+type PressedKey = Pick<KeyboardEvent, 'key' | 'target' | 'defaultPrevented' | 'repeat' | 'isComposing' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
+
+/** Whether a key opens the search: a slash, with Shift or without, where nobody types and no dialog is open. */
+function opensSearch({ key, target, defaultPrevented, repeat, isComposing, altKey, ctrlKey, metaKey }: PressedKey): boolean {
+  if (key !== '/' || defaultPrevented || repeat || isComposing || altKey || ctrlKey || metaKey) return false
+  if (target instanceof Element && target.closest(TYPED_INTO) !== null) return false
+  return document.querySelector('[role="dialog"]:not([inert])') === null
 }

@@ -1,19 +1,23 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, Link } from 'react-router'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { URGENCIES } from '#domain/waiting.ts'
 import { m } from '#messages'
-import { callApi } from '../../../platform/api/api-client.ts'
-import { apiContext } from '../../../platform/api/contexts.ts'
-import { hideFromMembers } from '../../../platform/api/hide-from-members.ts'
-import { pageMeta } from '../../../platform/page-meta.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Page } from '../../../ui/page.tsx'
+import type { WaitingForAdmin } from '#contract/admin-today.ts'
+import { waitingLabel } from '#messages/words/waiting.ts'
+import { callApi } from '../../platform/api/api-client.ts'
+import { apiContext } from '../../platform/api/contexts.ts'
+import { hideFromMembers } from '../../platform/api/hide-from-members.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/today-page.ts'
-import { IfMayCall } from '../roles/if-may-call.tsx'
+import { IfMayCall } from './roles/if-may-call.tsx'
 import { HealthSection } from './health-section.tsx'
 import classes from './today-page.module.css'
-import { urgencyLabel } from './waiting-labels.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { urgencyLabel, ageSentence, wayLabel } from './waiting-labels.ts'
+import tags from '../../ui/tags.module.css'
 
 /** Only for administrators; for others the address does not exist (decision 57). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,5 +59,37 @@ export default function TodayPage({ loaderData: { waiting, unread, checkedAt, he
         <HealthSection health={health} />
       </IfMayCall>
     </Page>
+  )
+}
+
+/** One thing that waits: how much of it, since when, and the button to where it is dealt with. */
+function WaitingLine({ waiting, checkedAt }: { waiting: WaitingForAdmin; checkedAt: string }) {
+  const title = useId()
+  const age = ageSentence(waiting, checkedAt)
+  return (
+    <li className={classes.line} data-late={waiting.isLate || undefined}>
+      <div className={classes.words}>
+        <p id={title} className={classes.title}>
+          {waitingLabel(waiting)}
+        </p>
+        <p className={classes.age}>
+          {age}
+          {waiting.isLate && (
+            <span className={tags.tag} data-tone="open">
+              {waiting.daysLeft === null ? m['adminToday.late']() : m['adminToday.outOfLabels']()}
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        component={Link}
+        to={waiting.path}
+        variant={waiting.isLate ? 'filled' : 'default'}
+        className={classes.way}
+        aria-describedby={title}
+      >
+        {wayLabel(waiting.path)}
+      </Button>
+    </li>
   )
 }

@@ -1,14 +1,20 @@
 import { TextInput } from '@mantine/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { SearchSection } from '#contract/admin-search.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SearchSection, FoundByAdmin, SearchHit } from '#contract/admin-search.ts'
 import { ADMIN_SEARCH_MAX } from '#domain/policy/administration.ts'
 import { m } from '#messages'
-import { FailureNotice } from '../../../ui/forms/failure-notice.tsx'
-import { sentenceOf } from '../../../ui/forms/form-failure.ts'
-import { factsOf, sectionLabel, silentSentence, takenFor } from './search-labels.ts'
+import type { SearchSectionKind } from '#domain/admin-search.ts'
+import { subjectLabel } from '#messages/words/reports.ts'
+import { FailureNotice } from '../../ui/forms/failure-notice.tsx'
+import { sentenceOf } from '../../ui/forms/form-failure.ts'
+import { browserApi, callApi } from '../../platform/api/api-client.ts'
+import { formatCents, formatDay, formatList } from '../../platform/language/format.ts'
+import { stateLabel } from '../exchanges/exchange-labels.ts'
+import { labelStateName } from './labels/stock-labels.ts'
+import { clueSentence } from './payments/clue-sentence.ts'
 import classes from './search.module.css'
-import { useFound } from './use-found.ts'
 
 const LIST = 'admin-search-hits'
 const lineId = (index: number): string => `${LIST}-${index}`
@@ -118,4 +124,75 @@ function Section({
       )}
     </div>
   )
+}
+
+const TYPING_PAUSE_MS = 180
+
+interface Answer {
+  text: string
+  found: FoundByAdmin | null
+  error: unknown
+}
+
+/** What the search knows of what is typed: the answer to it, null while there is none yet, and why there will be none. */
+interface Found {
+  found: FoundByAdmin | null
+  error: unknown
+}
+
+/** Asks for what is typed, once its writer pauses. */
+function useFound(typed: string): Found {
+  const wanted = typed.trim()
+  const [text] = useDebouncedValue(wanted, TYPING_PAUSE_MS)
+  const [answer, setAnswer] = useState<Answer>({ text: '', found: null, error: undefined })
+  useEffect(() => {
+    if (text === '') return undefined
+    const abort = new AbortController()
+    callApi(browserApi.api.v1.admin.search.$post({ json: { text } }, { init: { signal: abort.signal } })).then(
+      (found) => setAnswer({ text, found, error: undefined }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setAnswer({ text, found: null, error })
+      },
+    )
+    return () => abort.abort()
+  }, [text])
+  // An answer to what was typed before would be opened by an Enter that was meant for this.
+  return answer.text === wanted && wanted !== '' ? answer : { found: null, error: undefined }
+}
+
+const SECTIONS: Record<SearchSectionKind, () => string> = {
+  member: m['admin.tabMembers'],
+  exchange: m['adminMembers.exchangesTitle'],
+  payment: m['admin.tabPayments'],
+  case: m['adminSearch.cases'],
+  label: m['admin.tabLabels'],
+  book: m['admin.tabBooks'],
+}
+
+/** What a section holds. */
+function sectionLabel(kind: SearchSectionKind): string {
+  return SECTIONS[kind]()
+}
+
+/** Which sections could not be asked. */
+function silentSentence(silent: readonly SearchSectionKind[]): string {
+  return m['adminSearch.silent']({ sections: formatList(silent.map(sectionLabel)) })
+}
+
+/** What stands below the title of a hit. */
+function factsOf({ detail, at, cents, status, label, subject }: SearchHit): string {
+  const facts = [
+    subject && subjectLabel(subject),
+    detail,
+    cents !== null && formatCents(cents),
+    label && labelStateName(label),
+    status && stateLabel(status),
+    at && formatDay(at),
+  ]
+  return facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ')
+}
+
+/** What the text was taken for. */
+function takenFor({ kind, value }: NonNullable<FoundByAdmin['clue']>): string {
+  return kind === 'isbn' ? m['adminSearch.clueIsbn']({ value }) : clueSentence({ kind, value })
 }

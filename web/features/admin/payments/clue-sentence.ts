@@ -1,6 +1,6 @@
 import type { PaymentClueKind } from '#domain/payment-search.ts'
 import { m } from '#messages'
-import { formatCents, formatDay } from '../../../../platform/language/format.ts'
+import { formatCents, formatDay } from '../../../platform/language/format.ts'
 
 const SENTENCES: Record<PaymentClueKind, (value: string) => string> = {
   id: (value) => m['allPayments.clueId']({ value }),
