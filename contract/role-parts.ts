@@ -25,12 +25,12 @@ const known = new WeakMap<z.ZodType, readonly RolePart[]>()
 
 /** The parts of a shape that are declared for some roles, also those within lists and within what may be null. */
 export function partsForRoles(shape: z.ZodType): readonly RolePart[] {
-  const parts = known.get(shape) ?? findParts(shape)
+  const parts = known.get(shape) ?? listParts(shape)
   known.set(shape, parts)
   return parts
 }
 
-function findParts(shape: z.ZodType): readonly RolePart[] {
+function listParts(shape: z.ZodType): readonly RolePart[] {
   const declared = partRoles.get(shape)
   if (declared && shape instanceof z.ZodOptional) return [{ path: [], roles: declared.roles }, ...inside(shape.unwrap())]
   if (shape instanceof z.ZodObject) return Object.entries(shape.shape).flatMap(([name, part]) => under(name, inside(part)))
