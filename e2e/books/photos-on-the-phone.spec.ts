@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createOffer, order } from '../../server/testing/factories/exchange-factories.ts'
 import { registerMember, type RegisteredMember } from '../../server/testing/factories/factories.ts'
 import { openWindow, PHONE, sharedBrowser, type Window } from '../browser.ts'
-import { noDialog } from '../dialog-focus.ts'
+import { noDialog, openOfferDialog } from '../dialog-focus.ts'
 import { finish, logIn, Stage, violationsInBoth } from '../stage.ts'
 
 const stage = new Stage()
@@ -113,5 +113,31 @@ it('a report of a worse copy shows what was shown when it was ordered beside its
   await expectSoundInBoth(page)
   await viewer.getByRole('button', { name: 'Schließen' }).tap()
   await noDialog(page)
+  await finish(window)
+})
+
+it('a new copy gets the photos that were taken in its form', async () => {
+  const member = await registerMember(stage.server)
+  const window = await openPhone(member)
+  const { page } = window
+  const dialog = await openOfferDialog(page)
+  await dialog.getByRole('button', { name: 'Ohne ISBN eintragen' }).click()
+  await dialog.getByLabel('Titel').fill('Neue Bilder')
+  await dialog.getByLabel('Geschrieben von').fill('Ada Bild')
+  await dialog.getByLabel('Sprache').selectOption('de')
+  await dialog.getByRole('button', { name: 'Weiter zum Angebot' }).click()
+  await dialog.getByText('Schritt 2 von 2').waitFor()
+  await dialog.getByRole('radio', { name: /^gut/u }).check()
+  await dialog.getByLabel('Preis in Punkten').fill('2')
+  await dialog
+    .locator('input[type=file][capture=environment]')
+    .first()
+    .setInputFiles(await files(COLOURS[0] ?? ''))
+  await dialog.locator('[data-photo]').waitFor()
+  await expectSoundInBoth(page)
+  await dialog.getByRole('button', { name: 'Anbieten', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const { books } = (await member.caller.get('/exchanges/my-book-offers')).body
+  expect(books.map(({ photos }: { photos: unknown[] }) => photos.length)).toEqual([1])
   await finish(window)
 })
