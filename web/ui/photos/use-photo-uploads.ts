@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { OFFER_PHOTO_MAX_BYTES, OFFER_PHOTO_PIXELS, OFFER_PHOTOS_MAX } from '#domain/policy/offers.ts'
 import { failureText } from '../../platform/api/failure-text.ts'
+import { newUuid } from '../../platform/new-uuid.ts'
 import { compressPicture } from '../forms/compress-picture.ts'
 import { photoFailureText } from './photo-failure.ts'
 import { TooManyPhotos } from './photo-work.ts'
@@ -42,7 +43,7 @@ export function usePhotoUploads(room: number, send: (photo: string) => Promise<u
   function add(files: readonly File[]) {
     const left = room - uploads.length
     const added = files.map((file, index) => ({
-      id: crypto.randomUUID(),
+      id: newUuid(),
       file,
       failure: index < left ? null : sentenceOf(new TooManyPhotos('There is no room for another photo.')),
     }))

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { browserApi, callApi } from '../../../platform/api/api-client.ts'
 import { failureText } from '../../../platform/api/failure-text.ts'
+import { newUuid } from '../../../platform/new-uuid.ts'
 import { PhotoEditor } from '../../../ui/photos/photo-editor.tsx'
 
 /** A photo of a copy that is not offered yet. */
@@ -27,7 +28,7 @@ export function PhotosToSend({ photos, onChange }: PhotosToSendProps) {
     <PhotoEditor
       photos={shown}
       isKeptInForm
-      add={async (data) => onChange((before) => [...before, { uuid: crypto.randomUUID(), data }])}
+      add={async (data) => onChange((before) => [...before, { uuid: newUuid(), data }])}
       order={async (uuids) => onChange((before) => uuids.flatMap((uuid) => before.find((photo) => photo.uuid === uuid) ?? []))}
       remove={async (uuid) => onChange((before) => before.filter((photo) => photo.uuid !== uuid))}
     />
