@@ -49,7 +49,7 @@ function Choices({ device, title }: { device: PushDevice; title: string }) {
         value={value.kinds}
         onChange={(kinds) => choose({ ...value, kinds: PUSH_KINDS.filter((kind) => kinds.includes(kind)) })}
       >
-        <Stack gap={4} className={styles.kinds}>
+        <Stack gap={14} className={styles.kinds}>
           {PUSH_KINDS.map((kind) => (
             <Checkbox key={kind} size="md" value={kind} label={KIND_NAMES[kind]()} />
           ))}
