@@ -7,6 +7,7 @@ const BY_BOUND: Record<string, readonly string[]> = {
   'as many as may be': [
     '/api/v1/member-blocks',
     '/api/v1/passkeys',
+    '/api/v1/push/devices',
     '/api/v1/wishes/missing-books',
     '/api/v1/wishes/missing-books/of/{uuid}',
     '/api/v1/session',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { TERMS_VERSION } from '#domain/policy/accounts.ts'
@@ -8,6 +9,7 @@ import { createOffer, order, twoReaders } from '../../../testing/factories/excha
 import { playUntil } from '../../../testing/factories/exchange-stage.ts'
 import { registerMember, wirePassword, type RegisteredMember } from '../../../testing/factories/factories.ts'
 import { addPasskey } from '../../../testing/factories/software-authenticator.ts'
+import { giveToken } from '../../../testing/factories/program.ts'
 import { enrol } from '../../../testing/factories/second-factor.ts'
 import { registerAdmin } from '../../../testing/factories/register-admin.ts'
 import { decideCase, decideProblem } from '../../../testing/factories/read-and-decide.ts'
@@ -271,6 +273,19 @@ it('exports photos of copies, those that an exchange keeps as they were shown, a
   const [passkey] = table('passkeys')
   expect(passkey).toMatchObject({ lastUsedAt: null, copiedAt: null })
   expect(Object.keys(passkey ?? {}).filter((column) => /key|credential/iu.test(column))).toEqual([])
+})
+
+it('exports programs and devices with access, without what opens it', async () => {
+  const member = await registerMember(test())
+  await giveToken(test(), member, ['shelf:read', 'wishes'])
+  await sql`
+    insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, application_key, kinds)
+    select member_id, id, 'https://push.services.mozilla.com/x', 'secret', 'secret', 'ours', '{answer,message}'
+      from member_session where member_id = ${member.id}::uuid limit 1`.execute(test().db)
+  const { files, table } = await exported(member)
+  expect(table('accessTokens')).toMatchObject([{ scopes: 'shelf:read wishes', lastUsedAt: null, revokedAt: null }])
+  expect(table('pushDevices')).toMatchObject([{ kinds: 'answer, message', showsContent: false, deliveredAt: null }])
+  for (const [name, text] of Object.entries(files)) expect(text, name).not.toMatch(/bfp_|push\.services|"secret"/u)
 })
 
 it('exports points that wait, what went back after the end, differences with a provider, and links to other accounts', async () => {

@@ -36,6 +36,7 @@ const RULES: Record<string, () => string> = {
   X02: m['adminPoints.ruleX02'],
   X03: m['adminPoints.ruleX03'],
   X04: m['adminPoints.ruleX04'],
+  X05: m['adminPoints.ruleX05'],
 }
 
 /** What must hold, in the language of the screen; a rule of a later version says it in English. */
