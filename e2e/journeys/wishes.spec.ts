@@ -96,6 +96,8 @@ function noteDrawnChecks(radio: Element): boolean[] {
       before?.set?.call(radio, isChecked)
     },
   })
+  // A page may be read again before the choice, and draws what was chosen then.
+  radio.addEventListener('click', () => drawn.splice(0), { capture: true, once: true })
   return drawn
 }
 
