@@ -130,9 +130,18 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => void open.delete(request))
 }
 
-/** Waits until the page has drawn what it planned, whatever it still waits for. */
+/**
+ * Waits until the page has drawn what it planned, whatever it still waits for. Not for ever: a busy browser may draw no frame of a page
+ * that shows nothing new, and find no idle moment.
+ */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<unknown>((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+  await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(resolve))
+        setTimeout(resolve, 5000)
+      }),
+  )
 }
 
 /**
