@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { importJWK, jwtVerify } from 'jose'
 import webPush from 'web-push'
-import { afterAll } from 'vitest'
 import type { PushedNews } from '#domain/push.ts'
+import { listenWhileTesting } from './stand-in-server.ts'
 
 const keys = webPush.generateVAPIDKeys()
 /** Keys of the site for tests, as environment variables. */
@@ -62,15 +62,7 @@ export async function startStandInPush(): Promise<StandInPush> {
   const server = createServer((request, response) => {
     answer(standIn, browsers, request, response).catch((error: unknown) => response.writeHead(400).end(String(error)))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  standIn.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  standIn.url = await listenWhileTesting(server)
   return standIn
 }
 

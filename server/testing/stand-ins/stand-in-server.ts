@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /** What a stand-in does instead of its answer; `slow` never answers. */
@@ -30,16 +30,21 @@ export async function startStandIn(answer: (url: URL) => StandInAnswer): Promise
     else if (standIn.fault) misbehave(standIn.fault, request, response)
     else send(response, answer(new URL(request.url ?? '/', standIn.url)))
   })
+  standIn.url = await listenWhileTesting(server)
+  return standIn
+}
+
+/** Lets a server listen on loopback until the tests of this file end; gives its origin, without a slash at the end. */
+export async function listenWhileTesting(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const address = server.address()
-  standIn.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   afterAll(() => {
     server.closeAllConnections()
     server.close()
   })
-  return standIn
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
 function send(response: ServerResponse, { type, body }: StandInAnswer): void {
