@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
-import { portOf } from '../stand-ins/port-of.ts'
+import { listenWhileTesting } from '../stand-ins/stand-in-server.ts'
 
 /** What it does instead of its answer: says no, has no time, answers garbage, or takes a note and then breaks the connection. */
 export type OsmFault = 'refuse' | 'busy' | 'garbage' | 'lose-answer'
@@ -22,14 +21,7 @@ export const OSM_TEST_TOKEN = 'write-notes-token'
 export async function startStandInOsm(): Promise<StandInOsm> {
   const osm: StandInOsm = { url: '', notes: [], fault: undefined, until: undefined }
   const server = createServer((request, response) => void answer(osm, request, response))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  osm.url = `http://127.0.0.1:${portOf(server)}`
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  osm.url = await listenWhileTesting(server)
   return osm
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
+import { portOf } from './port-of.ts'
 
 /** What a stand-in does instead of its answer; `slow` never answers. */
 export type Fault = 'error' | 'slow' | 'garbage' | 'redirect' | 'endless' | 'cut'
@@ -43,8 +44,7 @@ export async function listenWhileTesting(server: Server): Promise<string> {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 function send(response: ServerResponse, { type, body }: StandInAnswer): void {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
-import { portOf } from '../port-of.ts'
+import { listenWhileTesting } from '../stand-in-server.ts'
 
 /** An element as Overpass gives it with `out center tags`. */
 export type OverpassElement = { id: number; tags: Record<string, string> } & (
@@ -60,14 +59,7 @@ export async function startStandInOverpass(): Promise<StandInOverpass> {
     onAsked: async () => undefined,
   }
   const server = createServer((request, response) => void answer(standIn, request, response))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  standIn.url = `http://127.0.0.1:${portOf(server)}/api/interpreter`
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  standIn.url = `${await listenWhileTesting(server)}/api/interpreter`
   return standIn
 }
 
